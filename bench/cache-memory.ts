@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { compress, ownMemory } from '#platform/http/encodings.ts'
+import { compress, unpooledCopy } from '#platform/http/encodings.ts'
 import { cacheResponses, urlCacheKey } from '#platform/http/response-cache/cache-middleware.ts'
 import { createResponseCache, type ResponseCache } from '#platform/http/response-cache/response-cache.ts'
 
@@ -40,7 +40,7 @@ function responseOf(index: number, body: Buffer, tagCount = 0) {
     headers: Object.fromEntries(headers),
     etag: `W/"${index}abcdefghijklmnopqrstuvw"`,
     tags: Array.from({ length: tagCount }, (_, place) => `stock:${index * tagCount + place}`),
-    body: ownMemory(body),
+    body: unpooledCopy(body),
     encoding: 'br' as const,
   }
 }

@@ -164,9 +164,7 @@ for (const language of languages) {
     await expect(page.getByText(t.reviews.savedPicturesWait, { exact: true })).toBeVisible()
     const own = page.getByRole('region', { name: t.reviews.ownTitle })
     await expect(own.getByText(t.reviews.pictureWaiting)).toHaveCount(2)
-    await expect(
-      own.getByRole('img', { name: t.reviews.ownPicture(formatNumber(1, language)) }),
-    ).toBeVisible()
+    await expect(own.getByRole('img', { name: t.reviews.myPicture(formatNumber(1, language)) })).toBeVisible()
     await expectAccessible(page, 'one’s own review with pictures that wait')
 
     const visitor = await (await browser.newContext()).newPage()
@@ -244,7 +242,7 @@ for (const language of languages) {
     await expect(page.getByText(t.reviews.pictureErrors.picture_not_an_image)).toBeVisible()
     await expectAccessible(page, 'a picture that was refused')
     await page.getByRole('button', { name: t.reviews.removePicture('page.jpg') }).click()
-    const secondName = t.reviews.ownPicture(formatNumber(2, language))
+    const secondName = t.reviews.myPicture(formatNumber(2, language))
     await page.getByRole('checkbox', { name: t.reviews.removePicture(secondName) }).check()
     await page.getByRole('button', { name: t.reviews.publish }).click()
     await expect(page.getByText(t.reviews.saved, { exact: true })).toBeVisible()

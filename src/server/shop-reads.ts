@@ -7,7 +7,7 @@ import { cartReads } from '#shop/cart/reads.ts'
 import { readOptionDictionary } from '#shop/catalogue/options/option-dictionary.ts'
 import { catalogueReads } from '#shop/catalogue/reads.ts'
 import { comparisonReads } from '#shop/comparison/reads.ts'
-import { readOwnPages } from '#shop/content/own-pages.ts'
+import { readAddedPages } from '#shop/content/added-pages.ts'
 import { contentReads } from '#shop/content/reads.ts'
 import { readDeliveryPlan } from '#shop/delivery/queries.ts'
 import { deliveryReads } from '#shop/delivery/reads.ts'
@@ -33,7 +33,7 @@ export async function warmReads(ctx: Ctx): Promise<void> {
     readDeliveryPlan(ctx),
     readActivePromotions(ctx),
     readShopSettings(ctx),
-    readOwnPages(ctx),
+    readAddedPages(ctx),
     readCategoryTerms(ctx),
   ])
 }

@@ -9,7 +9,7 @@ import { parsePage } from '#shop/orders/order-list-search.ts'
 import { relatedQuery } from '#shop/recommendations/client.ts'
 import { restockDraftQueries } from '#shop/restock-requests/client.ts'
 import { orderReturnsQuery } from '#shop/returns/client.ts'
-import { ownReviewQuery, reviewStarsQuery, reviewsQuery } from '#shop/reviews/client.ts'
+import { myReviewQuery, reviewStarsQuery, reviewsQuery } from '#shop/reviews/client.ts'
 import { readReviewFilter } from '#shop/reviews/domain/review-list.ts'
 
 /*
@@ -30,7 +30,7 @@ export function productReviews({ params, search }: Address) {
     productQuery(slug),
     reviewsQuery(slug, readReviewFilter(search)),
     reviewStarsQuery(slug),
-    ownReviewQuery(slug),
+    myReviewQuery(slug),
   ]
 }
 

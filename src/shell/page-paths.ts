@@ -16,7 +16,7 @@ export const publicPaths = {
 } as const
 
 /** Pages with a shopper's own data that stay readable without a connection. */
-export const ownPaths = {
+export const myPaths = {
   cart: '/cart',
   checkout: '/checkout',
   orders: '/orders',

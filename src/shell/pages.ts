@@ -20,9 +20,9 @@ import { listingArgs } from '#shop/listing/screens/listing-args.ts'
 import { totalsQuery } from '#shop/orders/client.ts'
 import { wishlistQuery } from '#shop/wishlist/client.ts'
 import { Layout } from './layout/layout.tsx'
-import { hasLatinDigits, ownStyle, ownTexts, prepareOwnTexts } from './layout/own-settings.ts'
+import { hasLatinDigits, prepareShopTexts, shopStyle, shopTexts } from './layout/shop-style.ts'
 import { loadMessages } from './messages/load-messages.ts'
-import { contentPaths, ownPaths, publicPaths } from './page-paths.ts'
+import { contentPaths, myPaths, publicPaths } from './page-paths.ts'
 import { Failed } from './screens/failed.tsx'
 
 /** Queries of `later-queries.ts`. */
@@ -135,7 +135,7 @@ export const pages: PagesConfig = {
       queries: later('compare'),
     },
     {
-      path: ownPaths.cart,
+      path: myPaths.cart,
       source: 'src/shop/cart/screens/cart.tsx',
       load: () => import('#shop/cart/screens/cart.tsx'),
       messages: ['cart'],
@@ -143,7 +143,7 @@ export const pages: PagesConfig = {
       private: true,
     },
     {
-      path: ownPaths.checkout,
+      path: myPaths.checkout,
       source: 'src/shop/checkout/screens/checkout.tsx',
       load: () => import('#shop/checkout/screens/checkout.tsx'),
       messages: ['cart', 'checkout'],
@@ -169,7 +169,7 @@ export const pages: PagesConfig = {
       }),
     ),
     {
-      path: ownPaths.orders,
+      path: myPaths.orders,
       source: 'src/shop/orders/screens/orders.tsx',
       load: () => import('#shop/orders/screens/orders.tsx'),
       messages: ['orders', 'cart'],
@@ -177,7 +177,7 @@ export const pages: PagesConfig = {
       private: true,
     },
     {
-      path: ownPaths.order,
+      path: myPaths.order,
       source: 'src/shop/orders/screens/order.tsx',
       load: () => import('#shop/orders/screens/order.tsx'),
       messages: ['orders', 'cart', 'returns'],
@@ -201,7 +201,7 @@ export const pages: PagesConfig = {
       private: true,
     },
     {
-      path: ownPaths.wishlist,
+      path: myPaths.wishlist,
       source: 'src/shop/wishlist/screens/wishlist.tsx',
       load: () => import('#shop/wishlist/screens/wishlist.tsx'),
       messages: ['wishlist'],
@@ -278,8 +278,8 @@ export const pages: PagesConfig = {
   Layout,
   loadMessages,
   siteName: ({ layout }) => layout.siteName,
-  ownTexts,
-  prepareOwnTexts,
+  shopTexts,
+  prepareShopTexts,
   hasLatinDigits,
-  ownStyle,
+  shopStyle,
 }

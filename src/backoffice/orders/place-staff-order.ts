@@ -12,9 +12,9 @@ import type { PlaceOrderBody } from '#shop/orders/schemas.ts'
 import type { StaffOrderBody, StaffQuote, StaffQuoteBody } from './schemas-staff-orders.ts'
 
 /** The id of the session's own shopper in bodies of the shop's API. */
-const ownWireId = 1
+const myWireId = 1
 
-const placing = { userId: ownWireId, status: 'pending', paymentMethod: 'cash' } as const
+const placing = { userId: myWireId, status: 'pending', paymentMethod: 'cash' } as const
 
 /**
  * What an order would cost that staff are writing down, with the promotions of the checkout. Refuses with `options_needed`

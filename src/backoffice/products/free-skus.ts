@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { getUniqueViolation } from '#platform/db/unique-violation.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
-import { ownSellerId } from '#shop/sellers/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 
 type Planned = { existingId: number | null; input: { sku: string | null } }
 
@@ -14,7 +14,7 @@ export async function requireFreeSkus(db: Db, planned: readonly Planned[]): Prom
   const rows = await db
     .select({ id: variants.id, sku: variants.sku })
     .from(variants)
-    .where(and(eq(variants.sellerId, ownSellerId), inArray(variants.sku, skus)))
+    .where(and(eq(variants.sellerId, shopSellerId), inArray(variants.sku, skus)))
   const own = new Set(planned.map(({ existingId }) => existingId))
   const usedElsewhere = new Set(rows.flatMap(({ id, sku }) => (own.has(id) || sku === null ? [] : [sku])))
   const errors = planned.flatMap(({ input: { sku } }, at) =>
@@ -30,7 +30,7 @@ export function skuTakenMeanwhile(error: unknown, rows: readonly { sku: string |
   const violation = getUniqueViolation(error)
   if (violation?.constraint !== 'variants_sku') return null
   const at = rows.findIndex(
-    ({ sku }) => sku !== null && violation.detail?.includes(`=(${ownSellerId}, ${sku})`),
+    ({ sku }) => sku !== null && violation.detail?.includes(`=(${shopSellerId}, ${sku})`),
   )
   return new Refusal('invalid_request', {}, { [`variants.${Math.max(at, 0)}.sku`]: 'taken' })
 }

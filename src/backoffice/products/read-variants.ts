@@ -10,7 +10,7 @@ import {
   productValuePictures,
   variants,
 } from '#shop/catalogue/variant-tables.ts'
-import { ownSellerId } from '#shop/sellers/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import type { StoredVariant, StoredVariants } from './domain/stored-variants.ts'
 import { isSetAside } from './set-aside-variants.ts'
 
@@ -35,7 +35,7 @@ export async function readProductVariants(
   const rows = await db
     .select()
     .from(variants)
-    .where(and(sql`${variants.productId} = any(${ids}::int[])`, eq(variants.sellerId, ownSellerId)))
+    .where(and(sql`${variants.productId} = any(${ids}::int[])`, eq(variants.sellerId, shopSellerId)))
     .orderBy(asc(sql`position < 0`), asc(variants.position), asc(variants.id))
   for (const row of rows) byProduct.get(row.productId)?.variants.push(toStored(row, keys))
   const pictures = await db
@@ -77,7 +77,7 @@ export async function readSkuOwners(
   const rows = await db
     .select({ sku: variants.sku, productId: variants.productId })
     .from(variants)
-    .where(and(eq(variants.sellerId, ownSellerId), hasSku))
+    .where(and(eq(variants.sellerId, shopSellerId), hasSku))
   return new Map(rows.flatMap(({ sku, productId }) => (sku === null ? [] : [[sku, productId] as const])))
 }
 

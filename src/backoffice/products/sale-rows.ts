@@ -6,7 +6,7 @@ import { discountHeldAt } from '#shop/catalogue/domain/discount-schedule.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { describedOptions } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
-import { ownSellerId } from '#shop/sellers/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { describeVariant } from './record-variants.ts'
 import type { VariantSale } from './schemas-sales.ts'
 import { toWire } from './variant-queries.ts'
@@ -15,7 +15,7 @@ import { toWire } from './variant-queries.ts'
 export type SaleRow = typeof variants.$inferSelect & { described: DescribedOption[] }
 type LockedProduct = { id: number; version: number; hasOptions: boolean }
 
-const inUse = and(eq(variants.sellerId, ownSellerId), gte(variants.position, 0))
+const inUse = and(eq(variants.sellerId, shopSellerId), gte(variants.position, 0))
 
 /** With the discounts that hold at a time: the stored ones follow the clock a second later. */
 async function readSales(db: Db, condition: SQL, at: Date): Promise<SaleRow[]> {

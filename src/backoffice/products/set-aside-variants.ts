@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { cartItems } from '#shop/cart/tables.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
 import { orderItems } from '#shop/orders/tables.ts'
-import { ownSellerId } from '#shop/sellers/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 
 /** The position of variants that no longer fit their product's options: hidden, and in no list of its variants. */
 export const setAsidePosition = -1
@@ -42,7 +42,7 @@ export async function deleteUnusedVariants(db: Db, productIds: readonly number[]
     .where(
       and(
         inArray(variants.productId, [...productIds]),
-        eq(variants.sellerId, ownSellerId),
+        eq(variants.sellerId, shopSellerId),
         lt(variants.position, 0),
         isEmpty,
         not(isReferenced),

@@ -12,7 +12,7 @@ import {
   productValuePictures,
   variants,
 } from '#shop/catalogue/variant-tables.ts'
-import { ownSellerId } from '#shop/sellers/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import type { ManagedVariants } from './schemas-variants.ts'
 import { isOrdered, isReferenced, isSetAside, isWorthListing } from './set-aside-variants.ts'
 
@@ -35,7 +35,7 @@ export async function findManagedVariants({ db }: Pick<Ctx, 'db'>, id: number): 
         listed: sql<boolean>`position >= 0 or ${isWorthListing}`,
       })
       .from(variants)
-      .where(and(eq(variants.productId, id), eq(variants.sellerId, ownSellerId)))
+      .where(and(eq(variants.productId, id), eq(variants.sellerId, shopSellerId)))
       .orderBy(asc(variants.position), asc(variants.id)),
     db
       .select({ option: options.key, value: optionValues.key, images: productValuePictures.images })

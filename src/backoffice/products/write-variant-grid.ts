@@ -3,7 +3,7 @@ import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
-import { ownSellerId } from '#shop/sellers/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import type { ManagedVariants, VariantsBody } from './schemas-variants.ts'
 import { isSetAside } from './set-aside-variants.ts'
 import { findManagedVariants } from './variant-queries.ts'
@@ -42,7 +42,7 @@ async function requireSeen(db: Db, id: number, { seen, variants: rows }: Variant
   const stored = await db
     .select({ id: variantId, position, stockQuantity })
     .from(variants)
-    .where(and(eq(variants.productId, id), eq(variants.sellerId, ownSellerId)))
+    .where(and(eq(variants.productId, id), eq(variants.sellerId, shopSellerId)))
   const displayed = new Set(seen)
   const stockSeen = new Map(rows.map((row) => [row.id, row.stockSeen]))
   const stale = stored.filter((row) => {

@@ -11,7 +11,7 @@ import {
   productValuePictures,
   variants,
 } from '#shop/catalogue/variant-tables.ts'
-import { ownSellerId } from '#shop/sellers/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { type DictionaryOption, type PlannedVariant, planVariants } from './domain/plan-variants.ts'
 import type { OptionsInput, VariantInput } from './domain/variant-input.ts'
 import { requireFreeSkus, skuTakenMeanwhile } from './free-skus.ts'
@@ -40,7 +40,7 @@ export async function writeVariants(
 ): Promise<void> {
   if (writes.length === 0) return
   const productIds = writes.map(({ productId }) => productId)
-  const own = and(inArray(variants.productId, productIds), eq(variants.sellerId, ownSellerId))
+  const own = and(inArray(variants.productId, productIds), eq(variants.sellerId, shopSellerId))
   const keys = writes.flatMap(({ input }) => [
     ...input.options,
     ...(input.pictures ?? []).map(({ option }) => option),
@@ -225,14 +225,14 @@ async function upsertRows(db: Db, rows: readonly Row[]): Promise<number[]> {
   await db.execute(sql`
     insert into variants (product_id, seller_id, combination, sku, gtin, price, cost, discount_price, planned_discount_price,
       discount_starts_at, discount_ends_at, stock_quantity, hidden, position)
-    select product_id, ${ownSellerId}::int, input.values, input.sku, input.gtin, input.price, input.cost, input.discount_price,
+    select product_id, ${shopSellerId}::int, input.values, input.sku, input.gtin, input.price, input.cost, input.discount_price,
       input.planned_discount_price, input.discount_starts_at, input.discount_ends_at, input.change, input.hidden, input.position
     from ${recordset} where input.id is null order by input.at`)
   const { rows: written } = await db.execute<{ id: number }>(sql`
     with input as (select at, product_id, "values" from ${recordset}), written as (
       select variants.id, input.at from variants
       join input on variants.product_id = input.product_id and variants.combination = input.values
-      where seller_id = ${ownSellerId}
+      where seller_id = ${shopSellerId}
     ), linked as (
       insert into variant_values (variant_id, option_id, option_value_id)
       select written.id, option_values.option_id, option_values.id

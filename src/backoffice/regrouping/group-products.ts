@@ -17,7 +17,7 @@ import {
 } from '#shop/catalogue/variant-tables.ts'
 import { orderItems, orders } from '#shop/orders/tables.ts'
 import { mergeReviews } from '#shop/reviews/merge-reviews.ts'
-import { ownSellerId } from '#shop/sellers/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { mergeEntries } from '#shop/wishlist/merge-entries.ts'
 import type { DictionaryValue } from './domain/candidate.ts'
 import type { PlannedGroup, PlannedMember } from './domain/plan-groups.ts'
@@ -176,7 +176,7 @@ async function freeSkus(db: Db, members: readonly Member[]): Promise<Map<number,
   const rows = await db
     .select({ sku: variants.sku })
     .from(variants)
-    .where(and(eq(variants.sellerId, ownSellerId), inArray(variants.sku, models)))
+    .where(and(eq(variants.sellerId, shopSellerId), inArray(variants.sku, models)))
   const used = new Set([
     ...rows.map(({ sku }) => sku),
     ...models.filter((model, at) => models.indexOf(model) !== at),

@@ -4,9 +4,9 @@ import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rig
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
-import { readManagedMessages, readOwnMessages, saveMessage } from './messages.ts'
+import { readManagedMessages, readShopMessages, saveMessage } from './messages.ts'
 import { savedVersion } from './schemas.ts'
-import { managedMessages, messageParams, ownMessages, saveMessageBody } from './schemas-messages.ts'
+import { managedMessages, messageParams, saveMessageBody, shopMessages } from './schemas-messages.ts'
 
 const tags = ['Settings']
 
@@ -30,11 +30,11 @@ export function messagesAdminApi(deps: ApiDeps): Hono<StaffEnv> {
         tags,
         summary: 'The texts of messages that differ from the default ones',
         responses: {
-          200: jsonResponse('The texts by their keys.', ownMessages),
+          200: jsonResponse('The texts by their keys.', shopMessages),
           ...refusalResponses('not_found'),
         },
       }),
-      async (c) => c.json(await readOwnMessages(staffCtx(deps, c))),
+      async (c) => c.json(await readShopMessages(staffCtx(deps, c))),
     )
     .put(
       '/messages/:id',

@@ -13,7 +13,7 @@ import { isAboutPromises, type SettingsFacts } from '#shop/promises/domain/find-
 import { foldClaims } from '#shop/promises/domain/plain-claims.ts'
 import type { CategoryTerms } from '#shop/promises/domain/promises.ts'
 import { promotions } from '#shop/promotions/tables.ts'
-import type { OwnText } from './own-text.ts'
+import type { OwnerText } from './owner-text.ts'
 
 /** Products that are read at once: a shop may have a million whose texts name a warranty. */
 export const maxProductsRead = 1_000
@@ -48,7 +48,7 @@ const arrivals = `(${starts(['يصل', 'تصل', 'وصل'])}) & (${starts(['يو
 const promiseWords = `${starts([...arabicWords, ...englishWords])} | ${arrivals}`
 const attributeWords = 'توصيل|شحن|ضمان|كفال|رجاع|ستبدال|warrant|guarantee|deliver|shipping|return|exchang'
 
-type Texts = { texts: OwnText[]; partly: boolean }
+type Texts = { texts: OwnerText[]; partly: boolean }
 
 /**
  * The texts of visible products, categories and current promotions that may be about delivery, returns or warranty. Those of
@@ -114,7 +114,7 @@ const ownTerms = (category: CategoryTerms | undefined, months: number | null) =>
 
 type Product = Pick<typeof products.$inferSelect, 'id' | 'title' | 'description' | 'attributes'>
 
-function textsOfProduct(product: Product, dictionary: readonly DictionaryAttribute[]): OwnText[] {
+function textsOfProduct(product: Product, dictionary: readonly DictionaryAttribute[]): OwnerText[] {
   const described = describeAttributes(product.attributes, dictionary)
   return languages.map((language) => {
     const lines = described.map((attribute) => {
@@ -129,7 +129,7 @@ function textsOfProduct(product: Product, dictionary: readonly DictionaryAttribu
   })
 }
 
-async function selectCategoryTexts(db: Db): Promise<OwnText[]> {
+async function selectCategoryTexts(db: Db): Promise<OwnerText[]> {
   const { id, name, hidden } = categories
   const [main, below] = await Promise.all([
     db.select({ id, name }).from(categories).where(eq(hidden, false)),
@@ -139,14 +139,14 @@ async function selectCategoryTexts(db: Db): Promise<OwnText[]> {
       .where(eq(subCategories.hidden, false)),
   ])
   return [...main, ...below].flatMap((row) =>
-    languages.map((language): OwnText => {
+    languages.map((language): OwnerText => {
       return { tab: 'category', record: row.id, language, text: nameIn(row.name, language) }
     }),
   )
 }
 
 /** A promotion for free delivery makes its own name true. */
-async function selectPromotionTexts(db: Db): Promise<OwnText[]> {
+async function selectPromotionTexts(db: Db): Promise<OwnerText[]> {
   const { id, name, effect, active, endsAt } = promotions
   const rows = await db
     .select({ id, name, effect })
@@ -155,7 +155,7 @@ async function selectPromotionTexts(db: Db): Promise<OwnText[]> {
     .orderBy(desc(id))
     .limit(maxPromotionsRead)
   return rows.flatMap((row) =>
-    languages.map((language): OwnText => {
+    languages.map((language): OwnerText => {
       const place = { tab: 'promotion', record: row.id, language } as const
       return {
         ...place,

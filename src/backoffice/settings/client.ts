@@ -136,7 +136,7 @@ export function managedMessagesQuery() {
 }
 
 /** The texts of messages that differ from the default ones, by their keys. */
-export function ownMessagesQuery() {
+export function shopMessagesQuery() {
   return queryOptions({
     queryKey: ['own-messages'],
     queryFn: ({ signal }) => fetchJson<{ texts: Record<string, string> }>(`${messagesPath}/own`, { signal }),

@@ -21,7 +21,7 @@ import type { Sections } from '#shop/shop-settings/domain/sections.ts'
 import { readShopSettings } from '#shop/shop-settings/queries.ts'
 import { selectCatalogueTexts } from './catalogue-texts.ts'
 import { dismissContradiction, selectDismissed } from './dismiss-contradiction.ts'
-import type { OwnText, Place } from './own-text.ts'
+import type { OwnerText, Place } from './owner-text.ts'
 import type { Contradiction, Contradictions } from './schemas-contradictions.ts'
 
 /** Without what depends on the reader. */
@@ -134,15 +134,15 @@ function identified(untrue: Omit<Untrue, 'id'>, facts: string): Untrue {
   return { ...untrue, id: createHash('sha256').update(identity).digest('hex').slice(0, 32) }
 }
 
-async function selectOwnTexts(db: Db, facts: PageFacts, visible: readonly string[]): Promise<OwnText[]> {
+async function selectOwnTexts(db: Db, facts: PageFacts, visible: readonly string[]): Promise<OwnerText[]> {
   const [{ identity, ordering, home, footer, messages }, allSlides] = await Promise.all([
     readShopSettings({ db }),
     db.select().from(slides),
   ])
   return languages.flatMap((language) => {
-    const place = (tab: Place['tab'], text: OwnText['text']): OwnText => ({ tab, language, text })
+    const place = (tab: Place['tab'], text: OwnerText['text']): OwnerText => ({ tab, language, text })
     return [
-      ...visible.flatMap((slug): OwnText[] => {
+      ...visible.flatMap((slug): OwnerText[] => {
         const page = facts.own.pageOf(slug, language)
         if (!page) return []
         const text = [page.title, page.description, page.markdown].join('\n')

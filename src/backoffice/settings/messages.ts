@@ -9,8 +9,8 @@ import {
   messageTemplates,
   placeholderError,
 } from '#shop/shop-settings/domain/message-templates.ts'
-import { ownText } from '#shop/shop-settings/domain/own-message.ts'
 import type { MessageTexts } from '#shop/shop-settings/domain/sections.ts'
+import { shopText } from '#shop/shop-settings/domain/shop-text.ts'
 import { readShopSettings, selectShopSettings } from '#shop/shop-settings/queries.ts'
 import { saveSection } from './save-section.ts'
 import type { ManagedMessages, SavedMessage } from './schemas-messages.ts'
@@ -27,7 +27,7 @@ function textsOf(template: (typeof messageTemplates)[number], stored: Stored): T
       const key = messageKey(template.id, part, language)
       const name = identity?.[localizedField('name', language)] ?? undefined
       const text = standardText(template, part, language)
-      const standard = ownText({ texts: {}, name }, { id: template.id, language, values: {} }, part, text)
+      const standard = shopText({ texts: {}, name }, { id: template.id, language, values: {} }, part, text)
       return { key, part, language, standard, own: own[key] ?? null }
     }),
   )
@@ -49,7 +49,7 @@ export async function readManagedMessages({ db }: { db: Db }): Promise<ManagedMe
 }
 
 /** The owner's texts of messages by their keys; cached. */
-export async function readOwnMessages(ctx: { db: Db }): Promise<{ texts: MessageTexts }> {
+export async function readShopMessages(ctx: { db: Db }): Promise<{ texts: MessageTexts }> {
   return { texts: (await readShopSettings(ctx)).messages?.value.texts ?? {} }
 }
 

@@ -5,7 +5,7 @@ import { parseLanguage } from '#platform/i18n/language.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { listContradictions } from './contradictions.ts'
 import { readManagedHome } from './home.ts'
-import { readManagedMessages, readOwnMessages } from './messages.ts'
+import { readManagedMessages, readShopMessages } from './messages.ts'
 import { getManagedPage, listManagedPages } from './pages.ts'
 import { readManagedSettings } from './queries.ts'
 import { listManagedSlides } from './slides.ts'
@@ -27,6 +27,6 @@ export function settingsAdminReads(configured: SiteFacts | undefined) {
     'managed-page': (ctx, slug: string, language: string) =>
       getManagedPage(requireStaff(ctx, 'content'), placeOf(slug, language)),
     'managed-messages': (ctx) => readManagedMessages(requireStaff(ctx, 'content')),
-    'own-messages': (ctx) => readOwnMessages(requireStaff(ctx, 'orders')),
+    'own-messages': (ctx) => readShopMessages(requireStaff(ctx, 'orders')),
   } satisfies Reads
 }

@@ -4,7 +4,7 @@ import { localizedField } from '#platform/i18n/localized.ts'
 import type { MenuLink } from '#shop/shop-settings/domain/menus.ts'
 import type { Sections } from '#shop/shop-settings/domain/sections.ts'
 import { selectShopSettings } from '#shop/shop-settings/queries.ts'
-import { toOwnMenus } from '#shop/shop-settings/standard-menus.ts'
+import { toShopMenus } from '#shop/shop-settings/standard-menus.ts'
 import { linkError } from './check-link.ts'
 import { type SettingsCtx, saveSection } from './save-section.ts'
 
@@ -19,7 +19,7 @@ export async function saveMenus(
   { version, links, ...menus }: Footer & { version: number },
 ): Promise<{ version: number }> {
   const { identity } = await selectShopSettings(ctx.db)
-  const own = toOwnMenus(menus, (language) => identity?.value[localizedField('name', language)])
+  const own = toShopMenus(menus, (language) => identity?.value[localizedField('name', language)])
   const value = { links, ...own }
   return saveSection(ctx, {
     name: 'footer',

@@ -47,7 +47,7 @@ export const managedMessages = v.pipe(
 )
 export type ManagedMessages = v.InferOutput<typeof managedMessages>
 
-export const ownMessages = v.pipe(
+export const shopMessages = v.pipe(
   v.object({ texts: v.record(v.string(), v.string()) }),
   v.metadata({ ref: 'OwnMessages' }),
 )

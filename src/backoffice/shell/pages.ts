@@ -19,7 +19,7 @@ import { peopleScreens } from '#backoffice/staff/screens/screens.ts'
 import { Failed } from '#desk/failed.tsx'
 import { getAdminMessages } from '#desk/use-admin.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
-import { hasLatinDigits, ownStyle, ownTexts, prepareOwnTexts } from '#shell/layout/own-settings.ts'
+import { hasLatinDigits, prepareShopTexts, shopStyle, shopTexts } from '#shell/layout/shop-style.ts'
 import { siteQuery } from '#shop/content/client.ts'
 import { Layout } from './layout/layout.tsx'
 import { loadAdminMessages } from './messages/load-messages.ts'
@@ -57,8 +57,8 @@ export const adminPages: PagesConfig = {
   Layout,
   loadMessages: loadAdminMessages,
   siteName: (messages) => getAdminMessages(messages).shell.siteName,
-  ownTexts,
-  prepareOwnTexts,
+  shopTexts,
+  prepareShopTexts,
   hasLatinDigits,
-  ownStyle,
+  shopStyle,
 }

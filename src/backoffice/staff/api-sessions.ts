@@ -5,8 +5,8 @@ import { valid } from '#platform/http/validation.ts'
 import { accountLog } from '#shop/accounts/api-deps.ts'
 import type { SessionDeps } from '#shop/accounts/session.ts'
 import { requireMember, type StaffEnv, staffCtx } from './api-rights.ts'
-import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
-import { ownSessions, sessionParams } from './schemas.ts'
+import { endMySession, endOtherSessions, listMySessions } from './my-sessions.ts'
+import { mySessions, sessionParams } from './schemas.ts'
 
 /** Routes for the member's own sessions. */
 export function sessionsApi(deps: SessionDeps): Hono<StaffEnv> {
@@ -18,9 +18,9 @@ export function sessionsApi(deps: SessionDeps): Hono<StaffEnv> {
       describeRoute({
         tags,
         summary: 'Where the member is signed in',
-        responses: { 200: jsonResponse('The current session first, then those used last.', ownSessions) },
+        responses: { 200: jsonResponse('The current session first, then those used last.', mySessions) },
       }),
-      async (c) => c.json(await listOwnSessions(staffCtx(deps, c))),
+      async (c) => c.json(await listMySessions(staffCtx(deps, c))),
     )
     .delete(
       '/sessions',
@@ -53,7 +53,7 @@ export function sessionsApi(deps: SessionDeps): Hono<StaffEnv> {
       valid('param', sessionParams),
       async (c) => {
         const ctx = staffCtx(deps, c)
-        await endOwnSession(ctx, c.req.valid('param').sessionId)
+        await endMySession(ctx, c.req.valid('param').sessionId)
         accountLog(deps, c)({ event: 'session_ended', userIds: [ctx.staff.userId] })
         return c.body(null, 204)
       },

@@ -29,9 +29,9 @@ export function staffQuery() {
 }
 
 /** Where the signed-in member is signed in. */
-export function ownSessionsQuery() {
+export function mySessionsQuery() {
   return queryOptions({
-    queryKey: ['ownSessions'],
+    queryKey: ['mySessions'],
     queryFn: ({ signal }) => fetchJson<StaffSession[]>('/api/admin/sessions', { signal }),
   })
 }

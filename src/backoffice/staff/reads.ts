@@ -1,5 +1,5 @@
 import type { Reads } from '#platform/pages/run-queries.ts'
-import { listOwnSessions } from './own-sessions.ts'
+import { listMySessions } from './my-sessions.ts'
 import { listAudit, listStaff } from './queries.ts'
 import { requireAnyMember, requireStaff } from './read-rights.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
@@ -9,7 +9,7 @@ import { findStaffSelf } from './self.ts'
 export const staffReads = {
   self: (ctx) => findStaffSelf(requireAnyMember(ctx)),
   staff: (ctx) => listStaff(requireStaff(ctx, 'people')),
-  ownSessions: (ctx) => listOwnSessions(requireAnyMember(ctx)),
+  mySessions: (ctx) => listMySessions(requireAnyMember(ctx)),
   recoveryCodes: (ctx) => countRecoveryCodes(requireAnyMember(ctx)),
   audit: (ctx, args: AuditArgs) => listAudit(requireAnyMember(ctx), args),
 } satisfies Reads

@@ -69,7 +69,7 @@ const staffSession = v.pipe(
   }),
   v.metadata({ ref: 'StaffSession' }),
 )
-export const ownSessions = v.array(staffSession)
+export const mySessions = v.array(staffSession)
 
 export const codeBody = v.object({
   code: v.pipe(

@@ -10,7 +10,7 @@ import type { KnownDevice } from '#shop/accounts/device-cookie.ts'
 import { notifyOwner } from '#shop/accounts/notify-owner.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { defaultNames } from '#shop/shop-settings/domain/default-names.ts'
-import { readOwnTexts } from '#shop/shop-settings/shop-message.ts'
+import { readShopTexts } from '#shop/shop-settings/shop-message.ts'
 import { isRecoveryCode } from './domain/one-time-code.ts'
 import { recordChange } from './record-change.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
@@ -45,7 +45,7 @@ export async function setUpFactor({ db, staff, language }: StaffCtx): Promise<Fa
     .insert(staffSessions)
     .values({ sessionId: staff.sessionId, ...setup })
     .onConflictDoUpdate({ target: staffSessions.sessionId, set: setup })
-  const { name: issuer = nameIn(defaultNames, language) } = await readOwnTexts({ db }, language)
+  const { name: issuer = nameIn(defaultNames, language) } = await readShopTexts({ db }, language)
   const address = totpOf(secret, { label: member.username ?? staff.name, issuer }).toString()
   const code = generate(address, { minCorrectionLevel: correction.M })
   return { secret, address, qr: toSvgSource(code, { on: 'black', off: 'white', pad: 1 }) }

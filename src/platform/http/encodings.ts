@@ -58,6 +58,6 @@ export async function decompress(compressed: Buffer, encoding: CachedEncoding): 
 }
 
 /** A copy that holds no memory beside its own, unlike a part of a larger buffer. */
-export function ownMemory(bytes: Buffer): Buffer<ArrayBuffer> {
+export function unpooledCopy(bytes: Buffer): Buffer<ArrayBuffer> {
   return Buffer.from(new Uint8Array(bytes).buffer)
 }

@@ -7,7 +7,7 @@ import {
 } from '#platform/i18n/language.ts'
 import { documentRows } from '#platform/i18n/language-rows.ts'
 import { pictureSources } from '#platform/pictures/address.ts'
-import type { OwnStyle } from './pages-config.ts'
+import type { ShopStyle } from './pages-config.ts'
 import type { Head, HeadExtras, LargestPicture } from './screen.ts'
 
 type DocumentParts = {
@@ -26,7 +26,7 @@ type DocumentParts = {
   /** Numbers have Latin digits in every language. */
   latinDigits?: boolean
   /** The shop's own colours. */
-  style?: OwnStyle
+  style?: ShopStyle
 }
 
 /** The colour of the browser's bars: `tile-deep` of the style sheet. */
@@ -131,13 +131,13 @@ export function renderDocument(parts: DocumentParts): string {
   const { language, head, html, data, assets, style, latinDigits } = parts
   const picture = head.largestPicture ? pictureTag(head.largestPicture) : ''
   // After the style sheets of the build, whose colours it replaces.
-  const ownStyle = style ? `<link rel="stylesheet" href="${escapeHtml(style.href)}">` : ''
+  const shopStyle = style ? `<link rel="stylesheet" href="${escapeHtml(style.href)}">` : ''
   const icons = escapeHtml(style?.iconVersion ?? '')
   return (
     `<!doctype html><html lang="${language}" dir="${getDirection(language)}"${latinDigits ? ' data-latin-digits' : ''} data-first-view><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<link rel="icon" href="/favicon.svg${icons}" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png${icons}">` +
-    `<link rel="manifest" href="/manifest-${language}.webmanifest"><meta name="theme-color" content="${escapeHtml(style?.colour ?? themeColour)}">${headTags(parts)}${picture}${assets}${ownStyle}</head>` +
+    `<link rel="manifest" href="/manifest-${language}.webmanifest"><meta name="theme-color" content="${escapeHtml(style?.colour ?? themeColour)}">${headTags(parts)}${picture}${assets}${shopStyle}</head>` +
     `<body><div id="root">${html}</div>` +
     `<script type="application/json" id="page-data">${scriptJson(data)}</script></body></html>`
   )

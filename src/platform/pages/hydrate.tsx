@@ -36,7 +36,7 @@ export async function hydratePage(config: PagesConfig, entry: string): Promise<v
   if (!root) return
   const client = createQueryClient()
   hydrate(client, data.queries)
-  await config.prepareOwnTexts?.(client)
+  await config.prepareShopTexts?.(client)
   const initial: CurrentScreen =
     data.failed === undefined ? { ...matched, module } : { ...matched, module: null, failed: data.failed }
   const page = (

@@ -25,7 +25,7 @@ type Props = {
 /** The root component of a page, on the server and in the browser. */
 export function PageRoot({ config, client, language, messages, initial, ssr }: Props) {
   const own = useCallback(
-    (messages: AllMessages, language: Language) => config.ownTexts?.(messages, client, language) ?? messages,
+    (messages: AllMessages, language: Language) => config.shopTexts?.(messages, client, language) ?? messages,
     [config, client],
   )
   const load = useCallback<LoadMessages>(

@@ -6,7 +6,7 @@ import type { AllMessages } from '#platform/i18n/messages.ts'
 import type { Address, Screen, ScreenQuery } from './screen.ts'
 
 /** `iconVersion` stands after the addresses of icons. */
-export type OwnStyle = { href: string; colour: string; iconVersion: string }
+export type ShopStyle = { href: string; colour: string; iconVersion: string }
 
 /** The configuration of the page module. */
 export type PagesConfig = {
@@ -20,11 +20,11 @@ export type PagesConfig = {
   loadMessages: LoadMessages
   siteName: (messages: AllMessages) => string
   /** The texts as the shop's settings change them, which are among the shared queries; unchanged by default. */
-  ownTexts?: (messages: AllMessages, queries: QueryClient, language: Language) => AllMessages
-  /** Loads in a browser what `ownTexts` needs and sets its digits, before the page is hydrated. */
-  prepareOwnTexts?: (queries: QueryClient) => Promise<void>
-  /** Whether numbers have Latin digits in every language; a browser sets it with `prepareOwnTexts`. */
+  shopTexts?: (messages: AllMessages, queries: QueryClient, language: Language) => AllMessages
+  /** Loads in a browser what `shopTexts` needs and sets its digits, before the page is hydrated. */
+  prepareShopTexts?: (queries: QueryClient) => Promise<void>
+  /** Whether numbers have Latin digits in every language; a browser sets it with `prepareShopTexts`. */
   hasLatinDigits?: (queries: QueryClient) => boolean
   /** The style sheet and the colour of the browser's bars, if the shop has its own. */
-  ownStyle?: (queries: QueryClient) => OwnStyle | null
+  shopStyle?: (queries: QueryClient) => ShopStyle | null
 }

@@ -128,14 +128,14 @@ function renderMessages(
   )
   const html = own ? own.withoutMarks(rendered) : rendered
   stopTimer()
-  const ownTexts = config.ownTexts?.(messages, client, language) ?? messages
-  const input: HeadInput = { address: matched.address, queries: client, language, messages: ownTexts }
+  const shopTexts = config.shopTexts?.(messages, client, language) ?? messages
+  const input: HeadInput = { address: matched.address, queries: client, language, messages: shopTexts }
   const screenHead = module.head(input)
   if (screenHead.isUncached) preventCaching()
   const data: PageData = { queries: dehydrate(client), ...(failed && { failed: status }) }
   const tags = assets.tags(matched.screen, language)
-  const siteName = config.siteName(ownTexts)
-  const style = config.ownStyle?.(client)
+  const siteName = config.siteName(shopTexts)
+  const style = config.shopStyle?.(client)
   const head = status === 200 ? screenHead : { ...screenHead, canonical: null, largestPicture: undefined }
   const headExtras = head.canonical === null ? undefined : extras?.({ ...input, head, origin })
   return {

@@ -1,7 +1,7 @@
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { FooterColumn } from './footer-column.tsx'
-import { OwnFooter } from './own-footer.tsx'
+import { ShopFooter } from './shop-footer.tsx'
 import { SocialNames } from './social-names.tsx'
 
 export function Footer() {
@@ -24,7 +24,7 @@ export function Footer() {
           </FooterColumn>
         ))}
       </div>
-      <OwnFooter />
+      <ShopFooter />
       <SocialNames />
       <div className="page-gutter border-t border-paper/15 py-3 text-center text-xs text-tile-tint">
         <nav aria-label={layout.legal}>

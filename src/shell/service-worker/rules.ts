@@ -1,9 +1,9 @@
-import { contentPaths, ownPaths, pathPattern, publicPaths } from '../page-paths.ts'
+import { contentPaths, myPaths, pathPattern, publicPaths } from '../page-paths.ts'
 
 export type ResourceKind = 'file' | 'picture' | 'page' | 'own-page' | 'response' | 'own-response'
 
 const publicPages = [...Object.values(publicPaths), ...contentPaths].map(pathPattern)
-const ownPages = Object.values(ownPaths).map(pathPattern)
+const ownPages = Object.values(myPaths).map(pathPattern)
 const publicResponses = /^\/api\/(products|categories|product-counts|slides|site|pages|help)(\/|$)/
 const privateResponses = /^\/api\/(cart\/\d+|orders|orders\/details\/\d+|wishlist\/\d+(\/products)?|session)$/
 

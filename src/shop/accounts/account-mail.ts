@@ -1,5 +1,5 @@
 import type { Language } from '#platform/i18n/language.ts'
-import type { OwnTexts } from '#shop/shop-settings/domain/own-message.ts'
+import type { ShopTexts } from '#shop/shop-settings/domain/shop-text.ts'
 import { shopMessage } from '#shop/shop-settings/shop-message.ts'
 
 type Facts = Record<string, string | null>
@@ -7,7 +7,7 @@ type Content = { subject: string; text: string }
 
 /** A mail about an account: the owner's text, otherwise the default one, which also fits when the link is unknown. */
 export function accountMail<Own extends Facts>(
-  { own, id, language }: { own: OwnTexts; id: string; language: Language },
+  { own, id, language }: { own: ShopTexts; id: string; language: Language },
   facts: Own,
   standard: (facts: Own) => Content,
 ): Content {

@@ -1,6 +1,6 @@
 import { formatMoment } from '#platform/i18n/format.ts'
 import { defineTopic, type Topic } from '#platform/outbox/topic.ts'
-import { inOwnDigits, readOwnTexts, shopMessage } from '#shop/shop-settings/shop-message.ts'
+import { inShopDigits, readShopTexts, shopMessage } from '#shop/shop-settings/shop-message.ts'
 import { accountMail } from './account-mail.ts'
 import { type MailTexts, mailTexts } from './messages/mail.ts'
 import { type SecurityEvent, securityMails } from './messages/security-mail.ts'
@@ -22,7 +22,7 @@ function linkTopic<Id extends keyof MailTexts>(
     channel: 'mail',
     ...options,
     render: async ({ db, language }, facts) => {
-      const own = await readOwnTexts({ db }, language)
+      const own = await readShopTexts({ db }, language)
       const standard = mailTexts[language][id] as (facts: FactsOf<Id>) => { subject: string; text: string }
       return accountMail({ own, id, language }, facts, standard)
     },
@@ -52,9 +52,9 @@ export const accountSecurityMail = defineTopic<{ event: SecurityEvent; name: str
   name: 'account-security',
   channel: 'mail',
   render: async ({ db, language }, { event, name, at }) => {
-    const own = await readOwnTexts({ db }, language)
+    const own = await readShopTexts({ db }, language)
     const { subjects, text } = securityMails[language]
-    const moment = inOwnDigits(own, formatMoment(at, language))
+    const moment = inShopDigits(own, formatMoment(at, language))
     const standard = { subject: subjects[event], text: text(event, { name, moment }) }
     return shopMessage(own, { id: null, language, values: {} }, standard)
   },

@@ -4,7 +4,7 @@ import { rootFolder } from '#platform/config/root.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { nameKey } from './domain/account-names.ts'
-import { isNearName, isOwnName, isRepeated, type OwnNames } from './domain/own-names.ts'
+import { isNearName, isPersonalName, isRepeated, type PersonalNames } from './domain/personal-names.ts'
 import { createPasswordFilter, type PasswordFilter } from './password-filter.ts'
 import { shopNames } from './shop-names.ts'
 
@@ -27,14 +27,14 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 export async function refuseWeakPassword(
   db: Db,
   { password, field }: { password: string; field: string },
-  names: OwnNames,
+  names: PersonalNames,
 ): Promise<void> {
   const weakness = await weaknessOf(db, password, names)
   if (weakness !== null) throw new Refusal('invalid_request', {}, { [field]: weakness })
 }
 
-async function weaknessOf(db: Db, password: string, names: OwnNames): Promise<string | null> {
-  if (isOwnName(password, names)) return 'own_name'
+async function weaknessOf(db: Db, password: string, names: PersonalNames): Promise<string | null> {
+  if (isPersonalName(password, names)) return 'own_name'
   if (await isCommonPassword(password)) return 'too_common'
   if (isRepeated(password)) return 'repeated'
   return isNearName(password, await shopNames(db)) ? 'shop_name' : null

@@ -8,7 +8,7 @@ import { tooManyAttempts } from '#platform/http/too-many-attempts.ts'
 import { valid } from '#platform/http/validation.ts'
 import type { AttemptLimit } from '#platform/limits/attempts.ts'
 import type { SessionDeps } from '#shop/accounts/session.ts'
-import { requireOwnUserId } from '#shop/accounts/wire-user.ts'
+import { requireMyUserId } from '#shop/accounts/wire-user.ts'
 import { deleteCartCode } from '#shop/promotions/cart-code.ts'
 import { checkCode, enterCode } from './enter-code.ts'
 import { cartCode, cartCodeBody, cartUserParam, type EnteredCode } from './schemas.ts'
@@ -43,7 +43,7 @@ export function cartCodeApi(deps: CodeDeps): Hono {
       valid('json', cartCodeBody),
       async (c) => {
         const own = await findShopperCtx(deps, c)
-        requireOwnUserId(c.req.valid('param').userId, own?.shopper ?? null)
+        requireMyUserId(c.req.valid('param').userId, own?.shopper ?? null)
         const entered = { ...c.req.valid('json'), address: clientAddress(c), limit: deps.codeLimit }
         const promotion = await checkCode(own ?? publicCtx(deps, c), entered)
         await enterCode(own ?? (await ensureShopperCtx(deps, c)), promotion)
@@ -64,7 +64,7 @@ export function cartCodeApi(deps: CodeDeps): Hono {
       valid('param', cartUserParam),
       async (c) => {
         const ctx = await findShopperCtx(deps, c)
-        requireOwnUserId(c.req.valid('param').userId, ctx?.shopper ?? null)
+        requireMyUserId(c.req.valid('param').userId, ctx?.shopper ?? null)
         if (ctx) await deleteCartCode(ctx.db, ctx.shopper.id)
         return c.body(null, 204)
       },

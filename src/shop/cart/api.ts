@@ -7,7 +7,7 @@ import { responseHeaders } from '#platform/http/response-headers.ts'
 import { tooManyAttempts } from '#platform/http/too-many-attempts.ts'
 import { valid } from '#platform/http/validation.ts'
 import type { SessionDeps } from '#shop/accounts/session.ts'
-import { requireOwnUserId } from '#shop/accounts/wire-user.ts'
+import { requireMyUserId } from '#shop/accounts/wire-user.ts'
 import { optionsNeeded } from '#shop/catalogue/options/options-needed.ts'
 import { addForVisitor } from './api-add.ts'
 import { clearCart } from './clear-cart.ts'
@@ -46,7 +46,7 @@ export function cartApi(deps: SessionDeps): Hono {
       valid('param', cartUserParam),
       async (c) => {
         const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
-        requireOwnUserId(c.req.valid('param').userId, ctx.shopper)
+        requireMyUserId(c.req.valid('param').userId, ctx.shopper)
         return c.json(await listCartItems(ctx))
       },
     )
@@ -72,7 +72,7 @@ export function cartApi(deps: SessionDeps): Hono {
       async (c) => {
         const { userId, ...line } = c.req.valid('json')
         const ctx = await findShopperCtx(deps, c)
-        requireOwnUserId(userId, ctx?.shopper ?? null)
+        requireMyUserId(userId, ctx?.shopper ?? null)
         return c.json(await addForVisitor(deps, c, ctx, line), 201)
       },
     )
@@ -123,7 +123,7 @@ export function cartApi(deps: SessionDeps): Hono {
       valid('param', cartUserParam),
       async (c) => {
         const ctx = await findShopperCtx(deps, c)
-        requireOwnUserId(c.req.valid('param').userId, ctx?.shopper ?? null)
+        requireMyUserId(c.req.valid('param').userId, ctx?.shopper ?? null)
         if (ctx) await clearCart(ctx)
         return c.body(null, 204)
       },

@@ -1,13 +1,13 @@
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { EnteredCode } from './schemas.ts'
 
-const ownWireId = 1
+const myWireId = 1
 
 /** Puts a promotion code into the cart. Throws ApiError with the reason on the field `code`. */
 export function enterCode(code: string): Promise<EnteredCode> {
-  return fetchJson(`/api/cart/${ownWireId}/code`, { method: 'POST', body: { code } })
+  return fetchJson(`/api/cart/${myWireId}/code`, { method: 'POST', body: { code } })
 }
 
 export function removeCode(): Promise<void> {
-  return fetchJson(`/api/cart/${ownWireId}/code`, { method: 'DELETE' })
+  return fetchJson(`/api/cart/${myWireId}/code`, { method: 'DELETE' })
 }

@@ -3,12 +3,12 @@ import { beginSession } from '#platform/http/begin-session.ts'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { CartItem } from './schemas.ts'
 
-const ownWireId = 1
+const myWireId = 1
 
 export function cartQuery() {
   return queryOptions({
     queryKey: ['cart'],
-    queryFn: ({ signal }) => fetchJson<CartItem[]>(`/api/cart/${ownWireId}`, { signal }),
+    queryFn: ({ signal }) => fetchJson<CartItem[]>(`/api/cart/${myWireId}`, { signal }),
   })
 }
 
@@ -18,7 +18,7 @@ export function addToCart(line: {
   variantId?: number
   quantity: number
 }): Promise<CartItem> {
-  return beginSession(() => fetchJson('/api/cart', { method: 'POST', body: { userId: ownWireId, ...line } }))
+  return beginSession(() => fetchJson('/api/cart', { method: 'POST', body: { userId: myWireId, ...line } }))
 }
 
 export function setQuantity({ itemId, quantity }: { itemId: number; quantity: number }): Promise<CartItem> {
@@ -30,5 +30,5 @@ export function removeItem(itemId: number): Promise<void> {
 }
 
 export function clearCart(): Promise<void> {
-  return fetchJson(`/api/cart/user/${ownWireId}`, { method: 'DELETE' })
+  return fetchJson(`/api/cart/user/${myWireId}`, { method: 'DELETE' })
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { rootFolder } from '#platform/config/root.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { getFallback, type Language } from '#platform/i18n/language.ts'
+import type { AddedPage } from './added-pages.ts'
 import { type ContentSlug, getGroup, helpSlug, isContentSlug } from './domain/content-pages.ts'
 import { searchQuestions } from './domain/help-search.ts'
 import { fillMarkdown, fillPlaceholders } from './domain/placeholders.ts'
 import { type FrontMatter, splitContentFile } from './front-matter.ts'
-import type { OwnPage } from './own-pages.ts'
 import { type PageFacts, placeholderValues, withTables } from './page-facts.ts'
 import { type RenderedPage, type RenderResult, renderPage } from './render-article.ts'
 import { renderInThread } from './render-in-thread.ts'
@@ -37,7 +37,7 @@ async function readContentFile(slug: ContentSlug, language: Language): Promise<C
 }
 
 /** The file of a page, which is shown until the page is edited. Its placeholders are not filled. */
-export async function readPageFile(slug: ContentSlug, language: Language): Promise<OwnPage> {
+export async function readPageFile(slug: ContentSlug, language: Language): Promise<AddedPage> {
   const { facts, markdown } = await readContentFile(slug, language)
   return { ...facts, markdown }
 }

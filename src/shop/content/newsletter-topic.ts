@@ -1,6 +1,6 @@
 import { defineTopic } from '#platform/outbox/topic.ts'
 import { accountMail } from '#shop/accounts/account-mail.ts'
-import { readOwnTexts } from '#shop/shop-settings/shop-message.ts'
+import { readShopTexts } from '#shop/shop-settings/shop-message.ts'
 import { newsletterMail } from './messages/newsletter-mail.ts'
 import { validDays } from './newsletter-token.ts'
 
@@ -11,7 +11,7 @@ export const newsletterConfirmation = defineTopic<{ link: string | null }>({
   isTransient: true,
   validMs: validDays * 24 * 60 * 60 * 1000,
   render: async ({ db, language }, facts) => {
-    const own = await readOwnTexts({ db }, language)
+    const own = await readShopTexts({ db }, language)
     return accountMail({ own, id: 'newsletter', language }, facts, newsletterMail[language])
   },
 })

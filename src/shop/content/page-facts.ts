@@ -10,16 +10,16 @@ import { article as english } from '#shop/promises/messages/article-en.ts'
 import { readCategoryTerms, readPromises } from '#shop/promises/queries.ts'
 import { defaultNames } from '#shop/shop-settings/domain/default-names.ts'
 import { readShopSettings } from '#shop/shop-settings/queries.ts'
+import { type AddedPages, readAddedPages } from './added-pages.ts'
 import { deliveryTable, type TableRates } from './delivery-table.ts'
 import type { PlaceholderValues } from './domain/placeholders.ts'
-import { type OwnPages, readOwnPages } from './own-pages.ts'
 import { type BlockName, blockPlace } from './render-article.ts'
 
 const articles = byLanguage({ ar: arabic, en: english })
 
 /** What content pages say of the shop beside their own text. */
 export type PageFacts = {
-  own: OwnPages
+  own: AddedPages
   rates: TableRates
   categories: readonly CategoryTerms[]
   promises: Promises
@@ -30,7 +30,7 @@ export type PageFacts = {
 /** The facts of the shop, from the caches that every page has. */
 export async function readPageFacts(ctx: { db: Db }): Promise<PageFacts> {
   const [own, rates, categories, promises, { identity }] = await Promise.all([
-    readOwnPages(ctx),
+    readAddedPages(ctx),
     readDeliveryPlan(ctx),
     readCategoryTerms(ctx),
     readPromises(ctx),

@@ -8,10 +8,10 @@ import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { findVisibleCategorySlugs, findVisibleProductSlugs } from '#shop/catalogue/visible-slugs.ts'
 import { changedCopy } from '#shop/shop-settings/domain/shop-name.ts'
 import { readShopSettings } from '#shop/shop-settings/queries.ts'
+import { readAddedPages } from './added-pages.ts'
 import { readContentPage, readHelp } from './content-files.ts'
 import { helpSlug } from './domain/content-pages.ts'
 import { slideTarget } from './domain/slide-target.ts'
-import { readOwnPages } from './own-pages.ts'
 import { readPageFacts } from './page-facts.ts'
 import type { ContentPage, HelpPage, Slide } from './schemas.ts'
 import { slides } from './tables.ts'
@@ -35,7 +35,7 @@ async function selectVisibleSlides(db: Db): Promise<Slide[]> {
   const targets = all.map(({ link }) => slideTarget(link))
   const slugsOf = (kind: 'category' | 'product') =>
     targets.flatMap((target) => (target?.of === kind ? [target.slug] : []))
-  const { isOpen } = await readOwnPages({ db })
+  const { isOpen } = await readAddedPages({ db })
   const visible = {
     category: new Set(await findVisibleCategorySlugs(db, slugsOf('category'))),
     product: new Set(await findVisibleProductSlugs(db, slugsOf('product'))),

@@ -6,8 +6,8 @@ import { localizedField } from '#platform/i18n/localized.ts'
 import { readPromises } from '#shop/promises/queries.ts'
 import { readShopFacts, readShopSettings } from '#shop/shop-settings/queries.ts'
 import { displayedMenus } from '#shop/shop-settings/standard-menus.ts'
+import { readAddedPages } from './added-pages.ts'
 import type { Site } from './domain/site.ts'
-import { readOwnPages } from './own-pages.ts'
 
 /** The facts of the shop for its pages, without links to hidden pages; `configured` are those of the configuration. */
 export async function readSite(ctx: { db: Db; now: () => Date }, configured: SiteFacts): Promise<Site> {
@@ -15,7 +15,7 @@ export async function readSite(ctx: { db: Db; now: () => Date }, configured: Sit
     readShopFacts(ctx, configured),
     readPromises(ctx),
     readShopSettings(ctx),
-    readOwnPages(ctx),
+    readAddedPages(ctx),
   ])
   const year = Number(baghdadDay(ctx.now()).slice(0, 4))
   const nameOf = (language: Language) => facts[localizedField('name', language)]

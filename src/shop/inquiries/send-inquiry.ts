@@ -3,7 +3,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { takeAttempts } from '#platform/limits/attempts.ts'
 import { clientItems } from '#platform/limits/client-limits.ts'
-import { readOwnPages } from '#shop/content/own-pages.ts'
+import { readAddedPages } from '#shop/content/added-pages.ts'
 import { toReference } from './domain/inquiry-kinds.ts'
 import type { InquiryBody } from './schemas.ts'
 import { inquiries } from './tables.ts'
@@ -22,7 +22,7 @@ export async function sendInquiry(
   networkAddress: string,
 ): Promise<{ reference: string }> {
   const { db, now, language, shopper } = ctx
-  if (!(await readOwnPages(ctx)).isVisible(inquiry.kind)) throw new Refusal('not_found')
+  if (!(await readAddedPages(ctx)).isVisible(inquiry.kind)) throw new Refusal('not_found')
   return transaction(db, async (tx) => {
     const limit = { max: maxPerHour, windowMs: hourMs }
     const client = { address: networkAddress, shopper }

@@ -3,7 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import { type ApiDeps, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
 import { jsonResponse, optionalSession, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
-import { requireOwnUserId } from '#shop/accounts/wire-user.ts'
+import { requireMyUserId } from '#shop/accounts/wire-user.ts'
 import { cartUserParam } from '#shop/cart/schemas.ts'
 import { findCartTotals, findDeliveryQuote } from './cart-totals.ts'
 import { cartTotals, deliveryQueryParams, deliveryQuote, totalsQueryParams } from './totals-schemas.ts'
@@ -29,7 +29,7 @@ export function totalsApi(deps: ApiDeps): Hono {
       valid('query', totalsQueryParams),
       async (c) => {
         const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
-        requireOwnUserId(c.req.valid('param').userId, ctx.shopper)
+        requireMyUserId(c.req.valid('param').userId, ctx.shopper)
         return c.json(await findCartTotals(ctx, c.req.valid('query')))
       },
     )

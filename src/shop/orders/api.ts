@@ -9,13 +9,13 @@ import { responseHeaders } from '#platform/http/response-headers.ts'
 import { tooManyAttempts } from '#platform/http/too-many-attempts.ts'
 import { valid } from '#platform/http/validation.ts'
 import { countAs } from '#platform/limits/count-as.ts'
-import { requireOwnUserId } from '#shop/accounts/wire-user.ts'
+import { requireMyUserId } from '#shop/accounts/wire-user.ts'
 import type { CodeDeps } from '#shop/cart/api-code.ts'
 import { limitGuesses } from '#shop/cart/enter-code.ts'
 import { optionsNeeded } from '#shop/catalogue/options/options-needed.ts'
 import { announceStock } from '#shop/catalogue/stock-tags.ts'
 import { addressKey } from './address-key.ts'
-import { ownOrdersApi } from './api-own-orders.ts'
+import { myOrdersApi } from './api-my-orders.ts'
 import { totalsApi } from './api-totals.ts'
 import { type TrackingDeps, trackingApi } from './api-tracking.ts'
 import { checkOrderSize } from './check-order-limits.ts'
@@ -87,7 +87,7 @@ export function ordersApi(deps: OrdersDeps & ReturnDeps): Hono {
       async (c) => {
         const body = c.req.valid('json')
         const known = await findShopperCtx(deps, c)
-        requireOwnUserId(body.userId, known?.shopper ?? null)
+        requireMyUserId(body.userId, known?.shopper ?? null)
         const { 'idempotency-key': key = null, 'idempotency-settle': settle } = c.req.valid('header')
         if (settle && key === null) {
           throw new Refusal('invalid_request', {}, { 'idempotency-key': 'required' })
@@ -118,7 +118,7 @@ export function ordersApi(deps: OrdersDeps & ReturnDeps): Hono {
         return c.json(order, 201)
       },
     )
-    .route('/', ownOrdersApi(deps))
+    .route('/', myOrdersApi(deps))
     .route('/', trackingApi(deps))
     .route('/', totalsApi(deps))
 }

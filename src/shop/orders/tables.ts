@@ -24,7 +24,7 @@ import type { DescribedOption } from '#shop/catalogue/domain/described-option.ts
 import { foldedSku, variants } from '#shop/catalogue/variant-tables.ts'
 import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
 import { couriers } from '#shop/delivery/tables.ts'
-import { ownSellerId } from '#shop/sellers/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { orderChannels } from './domain/order-channels.ts'
 import type { OrderMinimums } from './domain/order-minimums.ts'
 import { orderStatuses } from './domain/order-status.ts'
@@ -166,7 +166,7 @@ export const parcels = pgTable(
       .notNull()
       .references(() => orders.id),
     /** Not a foreign key: every order would lock the seller's row. Sellers are closed, never deleted. */
-    sellerId: integer().notNull().default(ownSellerId),
+    sellerId: integer().notNull().default(shopSellerId),
     /** Counts the parcels of an order from 1. */
     number: smallint().notNull().default(1),
     status: text({ enum: orderStatuses }).notNull(),

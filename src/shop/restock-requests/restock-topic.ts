@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/db.ts'
 import { withDigits } from '#platform/i18n/digits.ts'
 import { defineTopic } from '#platform/outbox/topic.ts'
-import { inOwnDigits, readOwnTexts, shopMessage } from '#shop/shop-settings/shop-message.ts'
+import { inShopDigits, readShopTexts, shopMessage } from '#shop/shop-settings/shop-message.ts'
 import { maxAttempts } from './domain/max-attempts.ts'
 import { restockMail } from './messages/mail.ts'
 import { restockRequests } from './tables.ts'
@@ -22,8 +22,8 @@ export const restockTopic = defineTopic<Facts>({
   name: 'restock',
   channel: 'mail',
   render: async ({ db, language }, { title, options, links }) => {
-    const own = await readOwnTexts({ db }, language)
-    const names = options.map((name) => inOwnDigits(own, withDigits(name, language)))
+    const own = await readShopTexts({ db }, language)
+    const names = options.map((name) => inShopDigits(own, withDigits(name, language)))
     const values = {
       product: [title, ...names].join(' · '),
       ...(links && { productLink: links.product, endLink: links.end }),

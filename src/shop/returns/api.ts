@@ -17,11 +17,11 @@ import { getOrderReturns } from './queries.ts'
 import {
   accessQuery,
   guestAccess,
+  myReturnParam,
   openedReturn,
   openReturnBody,
   orderParam,
   orderReturns,
-  ownReturnParam,
 } from './schemas.ts'
 import { withdrawReturn } from './withdraw-return.ts'
 
@@ -106,7 +106,7 @@ export function returnsApi(deps: TrackingDeps): Hono {
           ),
         },
       }),
-      valid('param', ownReturnParam),
+      valid('param', myReturnParam),
       valid('query', accessQuery),
       async (c) => {
         const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)

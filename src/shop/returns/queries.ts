@@ -18,7 +18,7 @@ import { refundOfPieces } from './domain/refund-amounts.ts'
 import { usedPieces } from './domain/return-status.ts'
 import { kindsAt, lastReturnDay } from './domain/return-window.ts'
 import { isPercentDiscount } from './is-percent-discount.ts'
-import { listOwnReturns } from './own-returns.ts'
+import { listMyReturns } from './my-returns.ts'
 import type { OrderReturns, ReturnableLine } from './schemas.ts'
 import { returnLines, returns } from './tables.ts'
 import { getPrices } from './variant-prices.ts'
@@ -56,7 +56,7 @@ export async function readOrderReturns(
   const [items, deliveredAt, own, used, received] = await Promise.all([
     selectItems(db, order.id),
     findDelivery(db, order.id),
-    listOwnReturns(db, order.id, now()),
+    listMyReturns(db, order.id, now()),
     usedByItem(db, order.id),
     receivedByItem(db, order.id),
   ])

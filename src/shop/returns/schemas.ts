@@ -43,7 +43,7 @@ export type OpenReturnBody = v.InferOutput<typeof openReturnBody>
 export const accessToken = wordText(/^[\w.-]{1,100}$/, { code: 'invalid', max: 100 })
 
 export const orderParam = v.object({ id: pathId })
-export const ownReturnParam = v.object({ id: pathId, returnId: pathId })
+export const myReturnParam = v.object({ id: pathId, returnId: pathId })
 /** `token` instead of the session that owns the order. */
 export const accessQuery = v.object({ token: v.exactOptional(accessToken) })
 
@@ -58,7 +58,7 @@ const itemFacts = {
 }
 
 /** A return as its customer sees it. Amounts in whole dinars. */
-const ownReturn = v.object({
+const myReturn = v.object({
   id,
   kind: v.picklist(returnKinds),
   status: v.picklist(returnStatuses),
@@ -93,7 +93,7 @@ const ownReturn = v.object({
     v.description('The order that brings the replacement of an exchange; it is tracked like any other.'),
   ),
 })
-export type OwnReturn = v.InferOutput<typeof ownReturn>
+export type MyReturn = v.InferOutput<typeof myReturn>
 
 /** What can be returned of an order, and what was. */
 export const orderReturns = v.pipe(
@@ -136,7 +136,7 @@ export const orderReturns = v.pipe(
       v.exactOptional(v.literal(true)),
       v.description('What is not returned must reach the minimums of free delivery and discounts.'),
     ),
-    returns: v.array(ownReturn),
+    returns: v.array(myReturn),
   }),
   v.metadata({ ref: 'OrderReturns' }),
 )

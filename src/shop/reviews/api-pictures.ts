@@ -9,9 +9,9 @@ import { responseHeaders } from '#platform/http/response-headers.ts'
 import { maxSourceBytes } from '#platform/pictures/source.ts'
 import { receiveUpload } from '#platform/pictures/upload-budget.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
-import { addOwnPicture } from './own-pictures.ts'
+import { addMyPicture } from './my-pictures.ts'
 import { findProductId } from './queries.ts'
-import { ownPicture } from './schemas.ts'
+import { myPicture } from './schemas.ts'
 
 type Deps = ApiDeps & { uploads: UploadedPictures }
 
@@ -34,8 +34,8 @@ export function reviewPictureUploadApi(deps: Deps): Hono {
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
       responses: {
-        200: { ...jsonResponse('It was added before', ownPicture), headers },
-        201: { ...jsonResponse('Added', ownPicture), headers },
+        200: { ...jsonResponse('It was added before', myPicture), headers },
+        201: { ...jsonResponse('Added', myPicture), headers },
         ...refusalResponses('invalid_request', 'not_found', 'not_received', 'too_many'),
       },
     }),
@@ -53,7 +53,7 @@ export function reviewPictureUploadApi(deps: Deps): Hono {
           if (!source) throw new Refusal('invalid_request', {}, { picture: 'picture_too_heavy' })
           return source
         }
-        return addOwnPicture(ctx, { slug, uploads: deps.uploads, read })
+        return addMyPicture(ctx, { slug, uploads: deps.uploads, read })
       })
       return c.json(picture, first ? 201 : 200)
     },

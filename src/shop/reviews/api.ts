@@ -14,12 +14,12 @@ import { textParam } from '#platform/http/path-param.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
-import { removeOwnPicture } from './own-pictures.ts'
-import { countReviewsByStars, findOwnReview, findProductId, listReviews } from './queries.ts'
+import { removeMyPicture } from './my-pictures.ts'
+import { countReviewsByStars, findMyReview, findProductId, listReviews } from './queries.ts'
 import { removeReview } from './remove-review.ts'
 import {
   helpfulVote,
-  ownReview,
+  myReview,
   productRating,
   review,
   reviewListQuery,
@@ -94,13 +94,13 @@ export function reviewsApi(deps: ApiDeps): Hono {
         ...session,
         summary: "The shopper's own review of a product, and whether they may write one",
         responses: {
-          200: { ...jsonResponse('The own review', ownReview), headers },
+          200: { ...jsonResponse('The own review', myReview), headers },
           ...refusalResponses('not_found'),
         },
       }),
       async (c) => {
         const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
-        return c.json(await findOwnReview(ctx, textParam(c, 'slug')))
+        return c.json(await findMyReview(ctx, textParam(c, 'slug')))
       },
     )
     .put(
@@ -137,7 +137,7 @@ export function reviewsApi(deps: ApiDeps): Hono {
       }),
       async (c) => {
         const ctx = await requireShopperCtx(deps, c)
-        await removeOwnPicture(ctx, textParam(c, 'slug'), idParam(c))
+        await removeMyPicture(ctx, textParam(c, 'slug'), idParam(c))
         return c.body(null, 204)
       },
     )

@@ -2,17 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchJson, fetchWithHeaders } from '#platform/http/fetch-json.ts'
 import type { ReviewDraft } from './domain/review-draft.ts'
 import { listArgs, type ReviewListKey } from './review-list-args.ts'
-import type { OwnReview, Review, StarCounts } from './schemas.ts'
+import type { MyReview, Review, StarCounts } from './schemas.ts'
 
 export type ReviewList = { reviews: Review[]; total: number }
 
 /** The URL path of a product's call. */
 export const productPath = (slug: string) => `/api/products/${encodeURIComponent(slug)}`
 /** The URL path of the shopper's own review of a product. */
-export const ownPath = (slug: string) => `/api/reviews/${encodeURIComponent(slug)}`
+export const myReviewPath = (slug: string) => `/api/reviews/${encodeURIComponent(slug)}`
 
 /** The own review, and after a form without script what it sent, which only the server adds. */
-export type OwnReviewState = OwnReview & { draft?: ReviewDraft | undefined }
+export type MyReviewState = MyReview & { draft?: ReviewDraft | undefined }
 
 /** One page of reviews; `rating`: only those with that many stars. Default values are not part of the key. */
 export function reviewsQuery(slug: string, key: ReviewListKey = {}) {
@@ -35,9 +35,9 @@ export function reviewStarsQuery(slug: string) {
   })
 }
 
-export function ownReviewQuery(slug: string) {
+export function myReviewQuery(slug: string) {
   return queryOptions({
     queryKey: ['own-review', slug] as const,
-    queryFn: ({ signal }) => fetchJson<OwnReviewState>(ownPath(slug), { signal }),
+    queryFn: ({ signal }) => fetchJson<MyReviewState>(myReviewPath(slug), { signal }),
   })
 }

@@ -13,7 +13,7 @@ import { maxSourceBytes } from '#platform/pictures/source.ts'
 import { type CountBytes, receiveUpload } from '#platform/pictures/upload-budget.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { firstUnits } from '#platform/text/clean-text.ts'
-import type { OwnReviewState } from './client.ts'
+import type { MyReviewState } from './client.ts'
 import type { ReviewDraft } from './domain/review-draft.ts'
 import { maxReviewLength, maxReviewPictures } from './domain/review-limits.ts'
 import { readReviewFilter } from './domain/review-list.ts'
@@ -21,7 +21,7 @@ import { type ReviewNotice, reviewsUrl } from './domain/review-notice.ts'
 import { preparePictures, storeFormPictures } from './form-pictures.ts'
 import { reviews as ar } from './messages/ar.ts'
 import { reviews as en } from './messages/en.ts'
-import { findOwnReview, findProductId, mayReview } from './queries.ts'
+import { findMyReview, findProductId, mayReview } from './queries.ts'
 import { removeReview } from './remove-review.ts'
 import { writeReviewBody } from './schemas.ts'
 import { setVote } from './vote.ts'
@@ -135,11 +135,11 @@ async function handleReview(deps: Deps, c: Context, { slug, ctx, form }: Sent): 
   const renderAgain = (errors: ReviewDraft['errors']) => {
     const rating = issues?.rating ? null : sentRating
     const draft: ReviewDraft = { rating, text: firstUnits(text, maxDraftLength), errors }
-    const ownReview = async (pageCtx: Ctx): Promise<OwnReviewState> => ({
-      ...(await findOwnReview(pageCtx, slug)),
+    const myReview = async (pageCtx: Ctx): Promise<MyReviewState> => ({
+      ...(await findMyReview(pageCtx, slug)),
       draft,
     })
-    return deps.showPage(c, { status: 422, reads: { 'own-review': ownReview } })
+    return deps.showPage(c, { status: 422, reads: { 'own-review': myReview } })
   }
   if (!body.success || 'error' in pictures)
     return renderAgain({

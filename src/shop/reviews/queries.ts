@@ -10,7 +10,7 @@ import { picturesOfReview } from './attach-pictures.ts'
 import { authorName } from './domain/author-name.ts'
 import { reviewsPageSize } from './domain/review-limits.ts'
 import { reviewPictureUrl } from './picture-address.ts'
-import type { OwnPicture, OwnReview, Review, ReviewListArgs, StarCounts, WrittenReview } from './schemas.ts'
+import type { MyPicture, MyReview, Review, ReviewListArgs, StarCounts, WrittenReview } from './schemas.ts'
 import { type reviewPictures, reviewRemovals, reviews, reviewVotes } from './tables.ts'
 
 type ApprovedPicture = { id: number; name: string; width: number; height: number }
@@ -96,7 +96,7 @@ export async function countReviewsByStars(ctx: Ctx, slug: string): Promise<StarC
 }
 
 /** Whether the shopper may review the product, their existing review, and which reviews they found helpful. Refuses with `not_found`. */
-export async function findOwnReview(ctx: Ctx, slug: string): Promise<OwnReview> {
+export async function findMyReview(ctx: Ctx, slug: string): Promise<MyReview> {
   const productId = await findProductId(ctx, slug)
   const { db, shopper } = ctx
   if (!shopper) return { mayWrite: 'not-ordered', review: null }
@@ -109,12 +109,12 @@ export async function findOwnReview(ctx: Ctx, slug: string): Promise<OwnReview> 
       .from(reviews)
       .where(and(eq(reviews.userId, shopper.id), eq(reviews.productId, productId))),
   ])
-  const review = own ? toOwnReview(own, await picturesOfReview(db, own.id)) : null
+  const review = own ? toMyReview(own, await picturesOfReview(db, own.id)) : null
   return { mayWrite, review, ...(removed && { removed }), ...(helpful && { helpful }) }
 }
 
 /** Whether a shopper may review a product: only with a delivered order of it, of which it was accepted. */
-export async function mayReview({ db, userId, productId }: Own): Promise<OwnReview['mayWrite']> {
+export async function mayReview({ db, userId, productId }: Own): Promise<MyReview['mayWrite']> {
   const ordered = await db
     .selectDistinct({ status: orders.status })
     .from(orders)
@@ -152,27 +152,27 @@ async function votesOf({ db, userId, productId }: Own): Promise<number[] | null>
 }
 
 /** A review as its author sees it. */
-export function toOwnReview(
+export function toMyReview(
   row: typeof reviews.$inferSelect,
   pictures: readonly (typeof reviewPictures.$inferSelect)[],
 ): WrittenReview['review'] {
   return {
     id: row.id,
     ...toWritten(row),
-    pictures: pictures.map(toOwnPicture),
+    pictures: pictures.map(toMyPicture),
     ...(row.held && { waits: true }),
   }
 }
 
 /** A picture as the author of its review sees it. */
-export function toOwnPicture({
+export function toMyPicture({
   id,
   name,
   status,
   width,
   height,
   reason,
-}: typeof reviewPictures.$inferSelect): OwnPicture {
+}: typeof reviewPictures.$inferSelect): MyPicture {
   const visible = status === 'rejected' ? {} : { url: reviewPictureUrl(name) }
   return { id, status, width, height, ...visible, ...(reason && { reason }) }
 }

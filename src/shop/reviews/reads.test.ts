@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { orders } from '#shop/orders/tables.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { ownReviewQuery, reviewStarsQuery, reviewsQuery } from './client.ts'
+import { myReviewQuery, reviewStarsQuery, reviewsQuery } from './client.ts'
 import { reviewsReads } from './reads.ts'
 import { removeReview, writeReview } from './ui/review-calls.ts'
 
@@ -34,7 +34,7 @@ test('the server-side reads of reviews equal the browser’s requests', async ()
     client.clear()
     const [list, own] = [
       await client.fetchQuery(reviewsQuery(slug)),
-      await client.fetchQuery(ownReviewQuery(slug)),
+      await client.fetchQuery(myReviewQuery(slug)),
     ]
     expect(list).toEqual(await reviewsReads.reviews(ctx, slug, {}))
     expect(own).toEqual(await reviewsReads['own-review'](ctx, slug))

@@ -30,7 +30,7 @@ const picture = v.pipe(v.object({ id: integer, url, ...pixels }), v.metadata({ r
 export type ReviewPicture = v.InferOutput<typeof picture>
 
 /** A picture as the author of the review sees it. */
-export const ownPicture = v.pipe(
+export const myPicture = v.pipe(
   v.object({
     id: integer,
     status: v.pipe(
@@ -43,13 +43,13 @@ export const ownPicture = v.pipe(
   }),
   v.metadata({ ref: 'OwnReviewPicture' }),
 )
-export type OwnPicture = v.InferOutput<typeof ownPicture>
+export type MyPicture = v.InferOutput<typeof myPicture>
 
 /** A review as its author sees it. */
 const own = v.object({
   id: integer,
   ...written,
-  pictures: v.array(ownPicture),
+  pictures: v.array(myPicture),
   waits: v.exactOptional(
     v.pipe(v.literal(true), v.description('Not visible to others until the shop has approved it.')),
   ),
@@ -68,7 +68,7 @@ export const review = v.pipe(
 )
 export type Review = v.InferOutput<typeof review>
 
-export const ownReview = v.pipe(
+export const myReview = v.pipe(
   v.object({
     mayWrite: v.pipe(
       v.picklist(['yes', 'not-ordered', 'not-delivered']),
@@ -90,7 +90,7 @@ export const ownReview = v.pipe(
   }),
   v.metadata({ ref: 'OwnReview' }),
 )
-export type OwnReview = v.InferOutput<typeof ownReview>
+export type MyReview = v.InferOutput<typeof myReview>
 
 /** The response of a write: the shopper's review and the product's new rating. */
 export const writtenReview = v.pipe(

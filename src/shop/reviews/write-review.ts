@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { attachPictures, detachPictures, picturesOfReview } from './attach-pictures.ts'
 import type { StoredPicture } from './prepare-pictures.ts'
-import { findProductId, mayReview, toOwnReview, wasRemoved } from './queries.ts'
+import { findProductId, mayReview, toMyReview, wasRemoved } from './queries.ts'
 import { lockProducts, rateProduct } from './rate-product.ts'
 import type { WriteReviewBody, WrittenReview } from './schemas.ts'
 import { reviews } from './tables.ts'
@@ -44,6 +44,6 @@ export async function writeReview(
     await attachPictures(db, review.id, add)
     const rated = await rateProduct(db, productId)
     const pictures = await picturesOfReview(db, review.id)
-    return { review: toOwnReview(review, pictures), first, ...rated }
+    return { review: toMyReview(review, pictures), first, ...rated }
   })
 }

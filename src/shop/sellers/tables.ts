@@ -10,4 +10,4 @@ export const sellers = pgTable('sellers', {
 })
 
 /** The id of the shop itself as a seller. */
-export const ownSellerId = 1
+export const shopSellerId = 1

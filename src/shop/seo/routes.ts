@@ -8,7 +8,7 @@ import type { Pictures } from '#platform/pictures/store.ts'
 import { findProduct, listCategories } from '#shop/catalogue/queries.ts'
 import { lastProductId } from '#shop/catalogue/sitemap-products.ts'
 import { listSubCategories } from '#shop/catalogue/sub-categories.ts'
-import { readOwnPages } from '#shop/content/own-pages.ts'
+import { readAddedPages } from '#shop/content/added-pages.ts'
 import { readShopFacts } from '#shop/shop-settings/queries.ts'
 import { parseShareFileName, shareAddress } from './domain/share-address.ts'
 import { drawSharePicture } from './draw-share-picture.ts'
@@ -44,7 +44,7 @@ export function seoRoutes(deps: Deps): Hono {
       const [categories, subCategories, pages] = await Promise.all([
         listCategories(ctx),
         listSubCategories(ctx),
-        readOwnPages(ctx),
+        readAddedPages(ctx),
       ])
       return c.body(pagesSitemap(getOrigin(deps.publicUrl, c), categories, subCategories, pages), 200, xml)
     })

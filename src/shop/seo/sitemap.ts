@@ -3,9 +3,9 @@ import { languages } from '#platform/i18n/language.ts'
 import { documentRows } from '#platform/i18n/language-rows.ts'
 import { escapeHtml, languageAddress } from '#platform/pages/document.ts'
 import { listProductsForSitemap, type SitemapProduct } from '#shop/catalogue/sitemap-products.ts'
+import type { AddedPages } from '#shop/content/added-pages.ts'
 import { contentSlugs } from '#shop/content/domain/content-pages.ts'
 import { contentPath } from '#shop/content/domain/content-path.ts'
-import type { OwnPages } from '#shop/content/own-pages.ts'
 
 /** The range of product ids of one file: two addresses each, under the limit of 50,000 of a sitemap. */
 const idsPerFile = 20_000
@@ -41,7 +41,7 @@ export function pagesSitemap(
   origin: string,
   categories: readonly { slug: string; image: string }[],
   subCategories: readonly { slug: string; category: string; count: number }[],
-  { isVisible, added }: Pick<OwnPages, 'isVisible' | 'added'>,
+  { isVisible, added }: Pick<AddedPages, 'isVisible' | 'added'>,
 ): string {
   const filled = subCategories.filter(({ count }) => count > 0)
   return (

@@ -3,7 +3,7 @@ import { withDigits } from '#platform/i18n/digits.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { type LocalizedField, localizedFields } from '#platform/i18n/localized.ts'
 import { defaultNames } from './domain/default-names.ts'
-import { linkMenus, type MenuLink, type Menus, type OwnMenus } from './domain/menus.ts'
+import { linkMenus, type MenuLink, type Menus, type ShopMenus } from './domain/menus.ts'
 import { footer as arabicFooter } from './messages/footer-ar.ts'
 import { footer as englishFooter } from './messages/footer-en.ts'
 import { menus as arabicMenus } from './messages/menus-ar.ts'
@@ -73,7 +73,7 @@ function ownNameIn(language: Language, nameOf: NameOf): string | null {
 }
 
 /** The menus that differ from the standard ones; the others are null, so that they follow the name of the shop. */
-export function toOwnMenus(menus: OwnMenus, nameOf: NameOf): OwnMenus {
+export function toShopMenus(menus: ShopMenus, nameOf: NameOf): ShopMenus {
   const standard = standardMenus(nameOf)
   const isStandard = (name: keyof Menus) => JSON.stringify(menus[name]) === JSON.stringify(standard[name])
   const names = [...linkMenus, 'columns'] as const
@@ -94,7 +94,7 @@ type Displayed = { nameOf: NameOf; year: number; isOpen: (href: string) => boole
  * The menus that pages display in place of their texts: those that differ from the standard ones, without links that lead to
  * nothing and columns that have no other, and for a shop with its own name the line with the year.
  */
-export function displayedMenus(own: OwnMenus, { nameOf, year, isOpen }: Displayed): Partial<Menus> {
+export function displayedMenus(own: ShopMenus, { nameOf, year, isOpen }: Displayed): Partial<Menus> {
   const standard = standardMenus(nameOf)
   const openLinks = (links: MenuLink[]) => links.filter(({ href }) => isOpen(href))
   const displayed: Partial<Menus> = {}

@@ -13,7 +13,7 @@ import { responseHeaders } from '#platform/http/response-headers.ts'
 import { tooManyAttempts } from '#platform/http/too-many-attempts.ts'
 import { valid } from '#platform/http/validation.ts'
 import { countWork } from '#platform/limits/count-as.ts'
-import { requireOwnUserId } from '#shop/accounts/wire-user.ts'
+import { requireMyUserId } from '#shop/accounts/wire-user.ts'
 import { cartItem, stockFacts } from '#shop/cart/schemas.ts'
 import { optionsNeeded } from '#shop/catalogue/options/options-needed.ts'
 import { addToWishlist, requireProduct } from './add-to-wishlist.ts'
@@ -53,7 +53,7 @@ export function wishlistApi(deps: ApiDeps): Hono {
       valid('param', wishlistUserParam),
       async (c) => {
         const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
-        requireOwnUserId(c.req.valid('param').userId, ctx.shopper)
+        requireMyUserId(c.req.valid('param').userId, ctx.shopper)
         return c.json(await listWishlist(ctx))
       },
     )
@@ -70,7 +70,7 @@ export function wishlistApi(deps: ApiDeps): Hono {
       valid('param', wishlistUserParam),
       async (c) => {
         const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
-        requireOwnUserId(c.req.valid('param').userId, ctx.shopper)
+        requireMyUserId(c.req.valid('param').userId, ctx.shopper)
         return c.json(await listWishlistProductIds(ctx))
       },
     )
@@ -90,7 +90,7 @@ export function wishlistApi(deps: ApiDeps): Hono {
       async (c) => {
         const { userId, productId } = c.req.valid('json')
         const shopperCtx = await findShopperCtx(deps, c)
-        requireOwnUserId(userId, shopperCtx?.shopper ?? null)
+        requireMyUserId(userId, shopperCtx?.shopper ?? null)
         if (!shopperCtx) await requireProduct(publicCtx(deps, c), productId)
         const { item, added } = await countWork('cart', async () =>
           addToWishlist(shopperCtx ?? (await ensureShopperCtx(deps, c)), productId),
@@ -146,7 +146,7 @@ export function wishlistApi(deps: ApiDeps): Hono {
       async (c) => {
         const { userId, productId } = c.req.valid('param')
         const ctx = await findShopperCtx(deps, c)
-        requireOwnUserId(userId, ctx?.shopper ?? null)
+        requireMyUserId(userId, ctx?.shopper ?? null)
         if (ctx) await removeProductFromWishlist(ctx, productId)
         return c.body(null, 204)
       },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOwnText } from '#backoffice/settings/ui/use-own-text.ts'
+import { useShopText } from '#backoffice/settings/ui/use-shop-text.ts'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
@@ -37,7 +37,7 @@ export function OrderActions({ order, onMoved }: Props) {
   const { id, version, status, phone, delivery, language } = order
   const toCollect = { ...order, totalAmount: order.amounts.collect }
   const values = readyValues(toCollect)
-  const message = useOwnText()({ id: status, language, values }, readyText(toCollect))
+  const message = useShopText()({ id: status, language, values }, readyText(toCollect))
 
   async function move(input: MoveInput) {
     setDialog(null)

@@ -1,4 +1,4 @@
-import { ownMessagesQuery } from '#backoffice/settings/client.ts'
+import { shopMessagesQuery } from '#backoffice/settings/client.ts'
 import { auditQuery } from '#backoffice/staff/client.ts'
 import { statusByRights } from '#backoffice/staff/ui/status-by-rights.ts'
 import type { Screen } from '#platform/pages/screen.ts'
@@ -17,7 +17,7 @@ import { openOrderId, pickingIds, printIds, queueArgs, settlementDay } from '../
 import { goodsArgs } from './goods-args.ts'
 
 const openOrderQueries = (id: number | null) =>
-  id === null ? [] : [workOrderQuery(id), auditQuery({ kind: 'order', id: String(id) }), ownMessagesQuery()]
+  id === null ? [] : [workOrderQuery(id), auditQuery({ kind: 'order', id: String(id) }), shopMessagesQuery()]
 
 export const ordersScreens: Screen[] = [
   {
@@ -76,7 +76,7 @@ export const ordersScreens: Screen[] = [
         workOrderQuery(id),
         couriersQuery(),
         auditQuery({ kind: 'order', id: String(id) }),
-        ownMessagesQuery(),
+        shopMessagesQuery(),
       ]
     },
     private: true,

@@ -1,5 +1,5 @@
-import { useOwnText } from '#backoffice/settings/ui/use-own-text.ts'
 import { useShopName } from '#backoffice/settings/ui/use-shop-name.ts'
+import { useShopText } from '#backoffice/settings/ui/use-shop-text.ts'
 import { type Column, DataTable } from '#desk/data-table.tsx'
 import { PhoneLink } from '#desk/phone-link.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
@@ -84,7 +84,7 @@ function ContactActions({ request }: { request: ShopRestockRequest }) {
   const message = useMessage(request)
   const { name: product, link, language } = message
   const values = { product, link }
-  const body = useOwnText()({ id: 'restockMessage', language, values }, restockBody(message))
+  const body = useShopText()({ id: 'restockMessage', language, values }, restockBody(message))
   const shopName = useShopName(language)
   const isPhone = channel === 'phone'
   const Icon = isPhone ? MessageCircle : Mail

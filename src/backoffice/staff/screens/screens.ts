@@ -1,5 +1,5 @@
 import type { Screen } from '#platform/pages/screen.ts'
-import { ownSessionsQuery, recoveryCodesQuery, selfQuery, staffQuery } from '../client.ts'
+import { mySessionsQuery, recoveryCodesQuery, selfQuery, staffQuery } from '../client.ts'
 
 export const peopleScreens: Screen[] = [
   {
@@ -13,7 +13,7 @@ export const peopleScreens: Screen[] = [
     path: '/admin/security',
     source: 'src/backoffice/staff/screens/security.tsx',
     load: () => import('./security.tsx'),
-    queries: () => [ownSessionsQuery(), recoveryCodesQuery(), selfQuery()],
+    queries: () => [mySessionsQuery(), recoveryCodesQuery(), selfQuery()],
     private: true,
   },
   {

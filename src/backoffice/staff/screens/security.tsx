@@ -3,8 +3,8 @@ import { PageHead } from '#desk/page-head.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
-import { ownSessionsQuery, recoveryCodesQuery, selfQuery } from '../client.ts'
-import { OwnSessions } from './own-sessions.tsx'
+import { mySessionsQuery, recoveryCodesQuery, selfQuery } from '../client.ts'
+import { MySessions } from './my-sessions.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
@@ -15,7 +15,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 /** The member's own sessions, authenticator app and recovery codes. */
 export function Screen() {
   const { security } = useAdmin()
-  const query = useQuery(ownSessionsQuery())
+  const query = useQuery(mySessionsQuery())
   const { data: codes } = useQuery(recoveryCodesQuery())
   const { data: self } = useQuery(selfQuery())
   const { data } = query
@@ -26,7 +26,7 @@ export function Screen() {
       <PageHead title={security.title} intro={security.intro} />
       <div className="space-y-5">
         {self && codes && <SecondFactorPanel hasFactor={self.hasFactor} codesLeft={codes.left} />}
-        <OwnSessions sessions={data} />
+        <MySessions sessions={data} />
       </div>
     </>
   )

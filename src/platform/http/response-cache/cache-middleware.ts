@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { countCacheRequest } from '#platform/metrics/metrics.ts'
 import { accepts } from '../accepted-encoding.ts'
 import { requestLanguage } from '../api-deps.ts'
-import { compress, decompress, ownMemory } from '../encodings.ts'
+import { compress, decompress, unpooledCopy } from '../encodings.ts'
 import { ensureEtag, isHeaderOf304, isUnchanged } from '../etag.ts'
 import { readBody, replaceBody, respondWith } from '../own-body.ts'
 import type { CachedResponse, ResponseCache } from './response-cache.ts'
@@ -80,7 +80,7 @@ async function toCached(
   const etag = await ensureEtag(c)
   const accepted = c.req.header('accept-encoding')
   const encoding = accepts(accepted, 'br') && !accepts(accepted, 'zstd') ? 'br' : 'zstd'
-  const body = ownMemory(await compress(await readBody(c), encoding))
+  const body = unpooledCopy(await compress(await readBody(c), encoding))
   return { headers: Object.fromEntries(cached), etag, tags: [...tags], body, encoding }
 }
 

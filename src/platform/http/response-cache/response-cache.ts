@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { type CachedEncoding, compress, decompress, ownMemory, quickBrotliQuality } from '../encodings.ts'
+import { type CachedEncoding, compress, decompress, quickBrotliQuality, unpooledCopy } from '../encodings.ts'
 import { createSeenKeys } from './seen-keys.ts'
 
 export type CachedResponse = {
@@ -124,7 +124,7 @@ export function createResponseCache({
 
   async function recompress(key: string, before: CachedResponse, quality: number): Promise<CachedResponse> {
     const plain = await decompress(before.body, before.encoding)
-    const body = ownMemory(await brotli(plain, quality))
+    const body = unpooledCopy(await brotli(plain, quality))
     const answer = { ...before, body, encoding: 'br' as const }
     const entry = entries.get(key)
     if (entry?.answer === before) {

@@ -1,11 +1,11 @@
-import { ownMemory } from '#platform/http/encodings.ts'
+import { unpooledCopy } from '#platform/http/encodings.ts'
 import { memoizePerKey } from '#platform/swr.ts'
 import { isRemembered } from '../products-by-version.ts'
 import type { Product } from '../schemas.ts'
 
 const makeJson = (product: Product) => Buffer.from(JSON.stringify(product))
 /** In memory of their own: small buffers are parts of larger ones. */
-const rememberedJson = memoizePerKey((product: Product) => ownMemory(makeJson(product)))
+const rememberedJson = memoizePerKey((product: Product) => unpooledCopy(makeJson(product)))
 /** Products as the variants of a filter are too many to remember. */
 const jsonOf = (product: Product) => (isRemembered(product) ? rememberedJson : makeJson)(product)
 

@@ -11,7 +11,7 @@ const optionClass = 'flex min-h-14 items-center gap-3 rounded-control border px-
 export function PaymentMethod() {
   const { orders } = useMessages()
   const { language } = useLanguage()
-  const ownText = useQuery(siteQuery()).data?.[localizedField('cashText', language)]
+  const shopText = useQuery(siteQuery()).data?.[localizedField('cashText', language)]
   return (
     <fieldset className="rounded-card border border-line bg-paper p-4 md:p-6">
       <legend className="float-start mb-4 w-full text-lg font-bold">{orders.paymentHeading}</legend>
@@ -26,7 +26,7 @@ export function PaymentMethod() {
           />
           <span className="grow">
             <span className="block font-bold">{orders.cash}</span>
-            <span className="block text-sm text-ink-soft">{ownText ?? orders.cashText}</span>
+            <span className="block text-sm text-ink-soft">{shopText ?? orders.cashText}</span>
           </span>
           <Banknote size={24} strokeWidth={1.75} className="text-tile-deep" />
         </label>

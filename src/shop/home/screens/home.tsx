@@ -11,7 +11,7 @@ import { Hero } from './hero.tsx'
 import { HomeCategories } from './home-categories.tsx'
 import { HomeDeals } from './home-deals.tsx'
 import { HomePopular } from './home-popular.tsx'
-import type { FixedParts } from './own-sections.tsx'
+import type { FixedParts } from './shop-sections.tsx'
 
 const ClosingSections = lazyPart(
   () => import('./closing-sections.tsx').then(({ ClosingSections }) => ClosingSections),
@@ -31,7 +31,7 @@ const DepartmentRows = lazyPart(
 )
 
 /** Loaded only for a shop whose owner has arranged the home page. */
-const OwnSections = lazyPart(() => import('./own-sections.tsx').then(({ OwnSections }) => OwnSections), {
+const ShopSections = lazyPart(() => import('./shop-sections.tsx').then(({ ShopSections }) => ShopSections), {
   className: 'flex flex-col gap-8 md:gap-12',
   room: 'min-h-dvh',
 })
@@ -55,7 +55,7 @@ export function Screen() {
       <div data-wide-page="" className="page-width flex flex-col gap-8 pt-3 md:gap-12 md:pt-4">
         <h1 className="sr-only">{slogan ? `${layout.siteName}: ${slogan}` : home.heading}</h1>
         {site?.home ? (
-          <OwnSections fixed={fixedParts} />
+          <ShopSections fixed={fixedParts} />
         ) : (
           <>
             <Hero />

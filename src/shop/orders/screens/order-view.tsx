@@ -4,7 +4,7 @@ import { Link } from '#platform/pages/link.tsx'
 import { useHydrated } from '#platform/pages/use-hydrated.ts'
 import { ContactLinks } from '#shop/inquiries/ui/contact-links.tsx'
 import { orderReturnsQuery } from '#shop/returns/client.ts'
-import { OwnReturns } from '#shop/returns/ui/own-returns.tsx'
+import { MyReturns } from '#shop/returns/ui/my-returns.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ArrowLeft } from '#ui/icons/arrow-left.ts'
 import { Printer } from '#ui/icons/printer.ts'
@@ -49,7 +49,7 @@ export function OrderView({ order, search }: Props) {
           <div className="space-y-4">
             <OrderOverview order={order} />
             <OrderTimeline order={order} />
-            {returns && <OwnReturns state={returns} token={undefined} />}
+            {returns && <MyReturns state={returns} token={undefined} />}
             <div className="grid gap-3 sm:flex sm:flex-wrap">
               {isReorderable(order.status) && (
                 <ReorderButton action={`/order/${order.id}`} busy={busy} onReorder={again} />

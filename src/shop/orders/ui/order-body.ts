@@ -3,7 +3,7 @@ import type { PlaceOrderInput } from '../schemas.ts'
 import type { CheckoutValues } from './checkout-fields.ts'
 import type { DisplayedTotals } from './use-cart-totals.ts'
 
-const ownWireId = 1
+const myWireId = 1
 
 /** The address as one string (docs/product.md §3): full name, address, city, phone and notes, if any. */
 export function toShippingAddress({ fullName, address, city, phone, notes }: CheckoutValues): string {
@@ -22,7 +22,7 @@ export function orderBody(
   }: Pick<DisplayedTotals, 'collect' | 'discounts' | 'delivery' | 'credit'>,
 ): PlaceOrderInput {
   return {
-    userId: ownWireId,
+    userId: myWireId,
     totalAmount: collect + credit,
     status: 'pending',
     shippingAddress: toShippingAddress(values),

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { withNotice } from '../domain/restock-notice.ts'
-import { useOwnContact } from './use-own-contact.ts'
+import { useMyContact } from './use-my-contact.ts'
 import { type Failure, useRestockRequest } from './use-restock-request.ts'
 
 export type RestockFormProps = {
@@ -36,7 +36,7 @@ function RequestForm({ slug, variantId }: Pick<RestockFormProps, 'slug' | 'varia
   const titleId = useId()
   const onInStock = () => toast({ description: restock.inStock })
   const { result, busy, field, send, initial } = useRestockRequest({ slug, variantId }, onInStock)
-  useOwnContact(field)
+  useMyContact(field)
   const name = useVariantName(slug, variantId)
   const errorOf = useErrorText()
   if (result?.kind === 'done') return <Done text={restock.doneText[result.channel]} />

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { OrderReturnsState } from '../client.ts'
 import { returnNotices } from '../domain/return-draft.ts'
 import { possibleKinds } from '../domain/return-kinds.ts'
-import { OwnReturns } from '../ui/own-returns.tsx'
+import { MyReturns } from '../ui/my-returns.tsx'
 import { ReturnForm } from './return-form.tsx'
 
 type Props = { state: OrderReturnsState; search: URLSearchParams }
@@ -38,7 +38,7 @@ export function ReturnView({ state, search }: Props) {
           </Notice>
         )}
         {state.draft && <Notice tone="error">{returns.notSent}</Notice>}
-        <OwnReturns state={state} token={token} />
+        <MyReturns state={state} token={token} />
         {kind ? (
           <ReturnForm key={`${kind}/${state.key}`} state={state} kind={kind} kinds={kinds} token={token} />
         ) : (

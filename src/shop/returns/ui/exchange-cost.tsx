@@ -1,13 +1,13 @@
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
-import type { OwnReturn } from '../schemas.ts'
+import type { MyReturn } from '../schemas.ts'
 
 /** What an exchange costs, and until when. */
 export function ExchangeCost({
   exchange: { extra, until },
 }: {
-  exchange: NonNullable<OwnReturn['exchange']>
+  exchange: NonNullable<MyReturn['exchange']>
 }) {
   const { returns } = useMessages()
   const { language } = useLanguage()

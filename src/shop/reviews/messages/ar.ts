@@ -67,7 +67,7 @@ export const reviews: typeof import('./en.ts').reviews = {
   removePicture: (name) => `احذف ${name}`,
   removeSaved: 'احذف هذه الصورة',
   sendingPicture: (name) => `جارٍ إرسال ${name}`,
-  ownPicture: (n) => `صورتك ${n}`,
+  myPicture: (n) => `صورتك ${n}`,
   pictureWaiting: 'بانتظار الموافقة',
   pictureRejected: 'لم يوافق عليها المتجر:',
   rejectionReasons: {

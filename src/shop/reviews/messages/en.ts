@@ -50,7 +50,7 @@ export const reviews = {
   removePicture: (name: string) => `Remove ${name}`,
   removeSaved: 'Remove this picture',
   sendingPicture: (name: string) => `Sending ${name}`,
-  ownPicture: (n: string) => `Your picture ${n}`,
+  myPicture: (n: string) => `Your picture ${n}`,
   pictureWaiting: 'Waiting for approval',
   pictureRejected: 'Not approved:',
   rejectionReasons: {

@@ -12,7 +12,7 @@ import { ProductSkeleton } from '#shop/product/ui/product-skeleton.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ChevronRight } from '#ui/icons/chevron-right.ts'
 import { Notice } from '#ui/notice.tsx'
-import { ownReviewQuery } from '../client.ts'
+import { myReviewQuery } from '../client.ts'
 import { readReviewFilter } from '../domain/review-list.ts'
 import { parseNotice, type ReviewNotice } from '../domain/review-notice.ts'
 import { ReviewsPanel } from '../ui/reviews-panel.tsx'
@@ -29,7 +29,7 @@ export function Screen({ address }: { address: Address }) {
   const { product: texts } = useMessages()
   const slug = address.params.slug ?? ''
   const { data: product, error, isFetching, refetch } = useQuery(productQuery(slug))
-  const { data: own } = useQuery(ownReviewQuery(slug))
+  const { data: own } = useQuery(myReviewQuery(slug))
   const hasDraft = own?.draft !== undefined
   const { page, ...filter } = readReviewFilter(address.search)
   if (!product && error) {

@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { withReturnUrl } from '#shop/accounts/ui/return-url.ts'
 import { ThumbsUp } from '#ui/icons/thumbs-up.ts'
-import { ownReviewQuery } from '../client.ts'
+import { myReviewQuery } from '../client.ts'
 import type { ReviewFilter } from '../domain/review-list.ts'
 import { reviewsHref } from '../domain/review-notice.ts'
 import type { Review } from '../schemas.ts'
@@ -21,7 +21,7 @@ const buttonShape =
  */
 export function HelpfulButton({ slug, review, list }: Props) {
   const { reviews: texts } = useMessages()
-  const { data: own } = useQuery(ownReviewQuery(slug))
+  const { data: own } = useQuery(myReviewQuery(slug))
   const { mutate, isPending } = useVote(slug, review.id)
   const count = <HelpfulCount count={review.helpful} />
   if (own?.review?.id === review.id)

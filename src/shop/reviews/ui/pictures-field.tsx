@@ -3,14 +3,14 @@ import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { ImagePlus } from '#ui/icons/image-plus.ts'
 import type { PictureError } from '../domain/review-draft.ts'
-import type { OwnPicture } from '../schemas.ts'
+import type { MyPicture } from '../schemas.ts'
 import { ChosenPictures } from './chosen-pictures.tsx'
-import { OwnPictureView } from './own-pictures.tsx'
+import { MyPictureView } from './my-pictures.tsx'
 import type { useChosenPictures } from './use-chosen-pictures.ts'
 
 type Props = {
   /** The pictures that the review has. */
-  saved: readonly OwnPicture[]
+  saved: readonly MyPicture[]
   picked: ReturnType<typeof useChosenPictures>
   /** What is wrong with the pictures of a form without script. */
   error: PictureError | undefined
@@ -71,7 +71,7 @@ export function PicturesField({ saved, picked, error, onRemoveSaved }: Props) {
   )
 }
 
-type SavedProps = { pictures: readonly OwnPicture[]; onRemove: (id: number, isRemoved: boolean) => void }
+type SavedProps = { pictures: readonly MyPicture[]; onRemove: (id: number, isRemoved: boolean) => void }
 
 /** The pictures of the review, each with a box to remove it when the review is saved. */
 function SavedPictures({ pictures, onRemove }: SavedProps) {
@@ -81,10 +81,10 @@ function SavedPictures({ pictures, onRemove }: SavedProps) {
   return (
     <ul className="mb-3 flex flex-wrap gap-3">
       {pictures.map((picture, index) => {
-        const name = texts.ownPicture(formatNumber(index + 1, language))
+        const name = texts.myPicture(formatNumber(index + 1, language))
         return (
           <li key={picture.id} className="flex max-w-full flex-col gap-1 text-sm text-ink-soft">
-            <OwnPictureView picture={picture} name={name} />
+            <MyPictureView picture={picture} name={name} />
             <label className="flex min-h-11 max-w-40 items-center gap-2 text-ink">
               <input
                 type="checkbox"

@@ -1,12 +1,12 @@
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import { sendFile } from '#platform/http/send-file.ts'
-import { ownPath, productPath } from '../client.ts'
-import type { HelpfulVote, OwnPicture, ProductRating, WriteReviewBody, WrittenReview } from '../schemas.ts'
+import { myReviewPath, productPath } from '../client.ts'
+import type { HelpfulVote, MyPicture, ProductRating, WriteReviewBody, WrittenReview } from '../schemas.ts'
 
 // Apart from the queries of client.ts, which every page loads.
 
 export function writeReview(slug: string, body: WriteReviewBody): Promise<WrittenReview> {
-  return fetchJson(ownPath(slug), { method: 'PUT', body })
+  return fetchJson(myReviewPath(slug), { method: 'PUT', body })
 }
 
 /** Adds one picture to the own review; `onProgress` receives the share that was sent, from 0 to 1. */
@@ -14,12 +14,12 @@ export function addPicture(
   slug: string,
   file: Blob,
   onProgress: (share: number) => void,
-): Promise<OwnPicture> {
-  return sendFile(`${ownPath(slug)}/pictures`, file, { onProgress })
+): Promise<MyPicture> {
+  return sendFile(`${myReviewPath(slug)}/pictures`, file, { onProgress })
 }
 
 export function removePicture(slug: string, id: number): Promise<void> {
-  return fetchJson(`${ownPath(slug)}/pictures/${id}`, { method: 'DELETE' })
+  return fetchJson(`${myReviewPath(slug)}/pictures/${id}`, { method: 'DELETE' })
 }
 
 /** Votes for a review as helpful, or takes the vote back. */
@@ -29,5 +29,5 @@ export function voteHelpful(slug: string, id: number, helpful: boolean): Promise
 }
 
 export function removeReview(slug: string): Promise<ProductRating> {
-  return fetchJson(ownPath(slug), { method: 'DELETE' })
+  return fetchJson(myReviewPath(slug), { method: 'DELETE' })
 }

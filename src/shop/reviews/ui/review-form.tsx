@@ -7,15 +7,15 @@ import { TextAreaField } from '#ui/text-area-field.tsx'
 import type { ReviewDraft } from '../domain/review-draft.ts'
 import { maxReviewLength } from '../domain/review-limits.ts'
 import { reviewsUrl } from '../domain/review-notice.ts'
-import type { OwnPicture } from '../schemas.ts'
+import type { MyPicture } from '../schemas.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { StarChoice } from './star-choice.tsx'
 import { useChosenPictures } from './use-chosen-pictures.ts'
-import { useWriteReview } from './use-own-review.ts'
+import { useWriteReview } from './use-my-review.ts'
 
 type Props = {
   slug: string
-  review: { rating: number; text: string; pictures: readonly OwnPicture[] } | null
+  review: { rating: number; text: string; pictures: readonly MyPicture[] } | null
   /** What a form without script sent, with its errors. */
   draft: ReviewDraft | null
   onDone: () => void

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#shop/catalogue/schemas.ts'
 import { reviewStarsQuery, reviewsQuery } from '../client.ts'
 import { allReviews, type ReviewFilter } from '../domain/review-list.ts'
-import { OwnReview } from './own-review.tsx'
+import { MyReview } from './my-review.tsx'
 import { ReviewFilters } from './review-filters.tsx'
 import { ReviewList } from './review-list.tsx'
 import { StarHistogram } from './star-histogram.tsx'
@@ -32,7 +32,7 @@ export function ReviewsPanel({
   const isLoading = preview && (list.isPending || stars.isPending)
   return (
     <div className="space-y-4">
-      <OwnReview slug={product.slug} startEditing={editing} headingLevel={preview ? 'h3' : 'h2'} />
+      <MyReview slug={product.slug} startEditing={editing} headingLevel={preview ? 'h3' : 'h2'} />
       <StarHistogram slug={product.slug} filter={filter} isLoading={isLoading} />
       {!preview && <ReviewFilters slug={product.slug} filter={filter} />}
       <ReviewList product={product} page={page} filter={filter} preview={preview} isLoading={isLoading} />

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { toast } from '#ui/toast.ts'
-import { ownReviewQuery, type ReviewList, reviewsQuery } from '../client.ts'
+import { myReviewQuery, type ReviewList, reviewsQuery } from '../client.ts'
 import { reviewsUrl } from '../domain/review-notice.ts'
 import { voteHelpful } from './review-calls.ts'
 
@@ -10,7 +10,7 @@ import { voteHelpful } from './review-calls.ts'
 export function useVote(slug: string, id: number) {
   const client = useQueryClient()
   const { reviews } = useMessages()
-  const ownKey = ownReviewQuery(slug).queryKey
+  const ownKey = myReviewQuery(slug).queryKey
   const listKeys = { queryKey: reviewsQuery(slug).queryKey.slice(0, 2) }
   return useMutation({
     mutationFn: (helpful: boolean) => voteHelpful(slug, id, helpful),

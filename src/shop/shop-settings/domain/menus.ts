@@ -13,7 +13,7 @@ export type Menus = Record<LinkMenu, MenuLink[]> & {
 }
 
 /** The menus that the owner has changed; null or absent are those of the specification. */
-export type OwnMenus = { [Name in keyof Menus]?: Menus[Name] | null }
+export type ShopMenus = { [Name in keyof Menus]?: Menus[Name] | null }
 
 /** How many links a list has at most, and how many columns the footer. */
 export const maxLinks = 12

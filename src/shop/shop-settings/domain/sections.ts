@@ -1,5 +1,5 @@
 import type { HomeSection } from './home-sections.ts'
-import type { MenuLink, OwnMenus } from './menus.ts'
+import type { MenuLink, ShopMenus } from './menus.ts'
 
 /** The parts of the settings that are saved on their own. */
 const sectionNames = ['identity', 'contact', 'ordering', 'footer', 'home', 'messages'] as const
@@ -57,7 +57,7 @@ export type Sections = {
   contact: Contact
   ordering: Ordering
   /** `links` stand below the columns of the footer. */
-  footer: { links: MenuLink[] } & OwnMenus
+  footer: { links: MenuLink[] } & ShopMenus
   /** Null: the home page of the specification. */
   home: { sections: HomeSection[] | null }
   messages: { texts: MessageTexts }

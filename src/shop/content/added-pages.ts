@@ -11,12 +11,12 @@ import { contentPages, contentVersions } from './tables.ts'
 const maxAgeMs = 5_000
 
 /** A page as edited in the browser, its placeholders not filled. */
-export type OwnPage = FrontMatter & { markdown: string }
+export type AddedPage = FrontMatter & { markdown: string }
 
 /** What the owner has made of the content pages. */
-export type OwnPages = {
+export type AddedPages = {
   /** A page that was edited or added; of the others the files are shown. */
-  pageOf: (slug: string, language: Language) => OwnPage | undefined
+  pageOf: (slug: string, language: Language) => AddedPage | undefined
   /** Whether shoppers can open the page. */
   isVisible: (slug: string) => boolean
   /** Whether a link leads to no hidden or removed page. */
@@ -28,11 +28,11 @@ export type OwnPages = {
 const cachedPages = memoizePerKey((db: Db) => staleWhileRevalidate(() => selectOwnPages(db), maxAgeMs))
 
 /** The newest version of every page that was edited in the browser, and which are visible. Cached until one changes. */
-export function readOwnPages({ db }: { db: Db }): Promise<OwnPages> {
+export function readAddedPages({ db }: { db: Db }): Promise<AddedPages> {
   return cachedPages(db)()
 }
 
-async function selectOwnPages(db: Db): Promise<OwnPages> {
+async function selectOwnPages(db: Db): Promise<AddedPages> {
   const [pages, rows] = await Promise.all([selectVersions(db), selectVisibility(db)])
   const hidden = new Map(rows.map((row) => [row.slug, row.hidden]))
   const isVisible = (slug: string) => !(hidden.get(slug) ?? !isContentSlug(slug))
@@ -52,7 +52,7 @@ function selectVisibility(db: Db) {
   return db.select({ slug, hidden }).from(contentPages).orderBy(asc(at), asc(slug))
 }
 
-async function selectVersions(db: Db): Promise<Map<string, OwnPage>> {
+async function selectVersions(db: Db): Promise<Map<string, AddedPage>> {
   const { slug, language, version, title, description, markdown, at } = contentVersions
   const newest = db
     .selectDistinctOn([slug, language], { slug, language, version, title, description, markdown, at })

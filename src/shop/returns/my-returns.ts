@@ -6,11 +6,11 @@ import { describedOptions, toChosenVariant } from '#shop/catalogue/variant-colum
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { orderItems } from '#shop/orders/tables.ts'
 import { quoteExchanges } from './quote-exchanges.ts'
-import type { OwnReturn } from './schemas.ts'
+import type { MyReturn } from './schemas.ts'
 import { refunds, returnLines, returnPictures, returnStatusChanges, returns } from './tables.ts'
 
 /** The returns of an order as its customer sees them at a time, newest first. The caller has checked the access to the order. */
-export async function listOwnReturns(db: Db, orderId: number, at: Date): Promise<OwnReturn[]> {
+export async function listMyReturns(db: Db, orderId: number, at: Date): Promise<MyReturn[]> {
   const rows = await db
     .select({
       row: returns,
@@ -49,7 +49,7 @@ export async function listOwnReturns(db: Db, orderId: number, at: Date): Promise
   )
 }
 
-async function linesOf(db: Db, ids: number[]): Promise<Map<number, OwnReturn['lines']>> {
+async function linesOf(db: Db, ids: number[]): Promise<Map<number, MyReturn['lines']>> {
   const rows = await db
     .select({
       line: returnLines,
@@ -88,7 +88,7 @@ async function linesOf(db: Db, ids: number[]): Promise<Map<number, OwnReturn['li
   return byReturn(lines)
 }
 
-async function changesOf(db: Db, ids: number[]): Promise<Map<number, OwnReturn['history']>> {
+async function changesOf(db: Db, ids: number[]): Promise<Map<number, MyReturn['history']>> {
   const { returnId, status, at, reason } = returnStatusChanges
   const rows = await db
     .select({ returnId, status, at, reason })

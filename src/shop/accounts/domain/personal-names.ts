@@ -2,7 +2,7 @@ import { normalisePhone } from '#platform/phone/phone.ts'
 import { nameKey } from './account-names.ts'
 
 /** The names an account signs in with. */
-export type OwnNames = { username: string; email: string; phone: string | null }
+export type PersonalNames = { username: string; email: string; phone: string | null }
 
 const minNameLength = 3
 const maxPatternLength = 4
@@ -17,7 +17,7 @@ const withoutDigits = (key: string) => key.replace(/^\d{0,6}/, '').replace(/\d{1
  * Whether a password is one of the account's own names, which attackers try first: in any spelling, with signs and a few digits
  * around it, or backwards.
  */
-export function isOwnName(password: string, { username, email, phone }: OwnNames): boolean {
+export function isPersonalName(password: string, { username, email, phone }: PersonalNames): boolean {
   if (isNearName(password, [username, email, email.split('@')[0] ?? ''])) return true
   const key = nameKey(password)
   return phone !== null && !/\p{L}/u.test(key) && normalisePhone(key) === phone

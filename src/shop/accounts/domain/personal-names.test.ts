@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNearName, isOwnName, isRepeated } from './own-names.ts'
+import { isNearName, isPersonalName, isRepeated } from './personal-names.ts'
 
 const names = { username: 'Zainab٢٠٢٦', email: 'zainab.ali@example.com', phone: '+9647701234567' }
 
@@ -21,18 +21,18 @@ test.each([
   'zainab.ali7',
   'ila.baniaz',
 ])('%j is one of the account’s own names', (password) => {
-  expect(isOwnName(password, names)).toBe(true)
+  expect(isPersonalName(password, names)).toBe(true)
 })
 
 test.each(['zainab-of-2027', 'palm-tree-2026', '07701234568', 'a07701234567', '', '        '])(
   '%j is not an own name',
   (password) => {
-    expect(isOwnName(password, names)).toBe(false)
+    expect(isPersonalName(password, names)).toBe(false)
   },
 )
 
 test('a phone is not an own name of an account without a phone', () => {
-  expect(isOwnName('07701234567', { ...names, phone: null })).toBe(false)
+  expect(isPersonalName('07701234567', { ...names, phone: null })).toBe(false)
 })
 
 test.each(['Dijla2026', 'dijla-2026', 'دجلة٢٠٢٦', '2026aljid2'])(

@@ -4,7 +4,7 @@ import { defaultNames } from './default-names.ts'
 import { fillPlaceholders, messageKey } from './message-templates.ts'
 
 /** What the owner has set: texts by their keys, the shop's name in the language, and Latin digits. */
-export type OwnTexts = {
+export type ShopTexts = {
   texts: Readonly<Record<string, string>>
   name: string | undefined
   latinDigits?: boolean | undefined
@@ -13,8 +13,8 @@ export type OwnTexts = {
 type Request = { id: string; language: Language; values: Readonly<Record<string, string>> }
 
 /** A text of a message: the owner's with its values, otherwise the default one with the shop's own name. */
-export function ownText(
-  { texts, name }: OwnTexts,
+export function shopText(
+  { texts, name }: ShopTexts,
   { id, language, values }: Request,
   part: 'subject' | 'text',
   standard: string,

@@ -7,7 +7,7 @@ import { siteQuery } from '#shop/content/client.ts'
 const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-paper hover:underline'
 
 /** What the owner has added to the footer: links, the slogan and the address. */
-export function OwnFooter() {
+export function ShopFooter() {
   const { layout } = useMessages()
   const { language } = useLanguage()
   const { data: site } = useQuery(siteQuery())

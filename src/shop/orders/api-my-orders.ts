@@ -37,7 +37,7 @@ const listHeaders = {
 }
 
 /** Routes for a shopper's own orders. */
-export function ownOrdersApi(deps: ApiDeps & ReturnDeps): Hono {
+export function myOrdersApi(deps: ApiDeps & ReturnDeps): Hono {
   return new Hono()
     .get(
       '/orders',

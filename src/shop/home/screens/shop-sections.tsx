@@ -20,7 +20,7 @@ export type FixedParts = { [Source in HomeSource]?: ComponentType }
 const earlySections = 2
 
 /** The home page's sections as the owner has arranged them. */
-export function OwnSections({ fixed }: { fixed: FixedParts }) {
+export function ShopSections({ fixed }: { fixed: FixedParts }) {
   const { home } = useMessages()
   const query = useQuery(homeSectionsQuery())
   return (

@@ -10,7 +10,7 @@ import { staffSessions } from './tables.ts'
 const maxSessions = 100
 
 /** The member's own sessions that are not over, the current one first, then those used last. */
-export async function listOwnSessions({ db, staff }: StaffCtx): Promise<StaffSession[]> {
+export async function listMySessions({ db, staff }: StaffCtx): Promise<StaffSession[]> {
   const at = new Date()
   const rows = await db
     .select({
@@ -37,7 +37,7 @@ export async function listOwnSessions({ db, staff }: StaffCtx): Promise<StaffSes
 }
 
 /** Ends one of the member's own sessions. Refuses with `not_found` for any other. */
-export async function endOwnSession({ db, staff }: StaffCtx, sessionId: number): Promise<void> {
+export async function endMySession({ db, staff }: StaffCtx, sessionId: number): Promise<void> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, staff.userId)))

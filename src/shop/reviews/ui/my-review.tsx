@@ -5,19 +5,19 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ownReviewQuery } from '../client.ts'
+import { myReviewQuery } from '../client.ts'
 import { reviewsUrl } from '../domain/review-notice.ts'
-import { OwnPictures } from './own-pictures.tsx'
+import { MyPictures } from './my-pictures.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewItem } from './review-item.tsx'
-import { useRemoveReview } from './use-own-review.ts'
+import { useRemoveReview } from './use-my-review.ts'
 
 type Props = { slug: string; startEditing: boolean; headingLevel: 'h2' | 'h3' }
 
 /** The shopper's own review, the form to write it, or why it cannot be written. */
-export function OwnReview({ slug, startEditing, headingLevel: Heading }: Props) {
+export function MyReview({ slug, startEditing, headingLevel: Heading }: Props) {
   const { reviews, product } = useMessages()
-  const { data: own, isError, isFetching, refetch } = useQuery(ownReviewQuery(slug))
+  const { data: own, isError, isFetching, refetch } = useQuery(myReviewQuery(slug))
   const [editing, setEditing] = useState(startEditing)
   const heading = useRef<HTMLHeadingElement>(null)
   const settle = () => {
@@ -45,7 +45,7 @@ export function OwnReview({ slug, startEditing, headingLevel: Heading }: Props) 
             </div>
           )}
           <ReviewItem review={own.review}>
-            <OwnPictures pictures={own.review.pictures} />
+            <MyPictures pictures={own.review.pictures} />
           </ReviewItem>
           <OwnControls slug={slug} onEdit={() => setEditing(true)} onRemoved={settle} />
         </>

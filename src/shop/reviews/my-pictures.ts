@@ -8,8 +8,8 @@ import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { attachPictures, countPictures, detachPictures } from './attach-pictures.ts'
 import { maxReviewPictures } from './domain/review-limits.ts'
 import { countUpload, preparePicture, storePictures, toDigest } from './prepare-pictures.ts'
-import { findProductId, mayReview, toOwnPicture } from './queries.ts'
-import type { OwnPicture } from './schemas.ts'
+import { findProductId, mayReview, toMyPicture } from './queries.ts'
+import type { MyPicture } from './schemas.ts'
 import { reviewPictures, reviews } from './tables.ts'
 
 type Upload = { slug: string; uploads: UploadedPictures; read: () => Promise<Buffer> }
@@ -19,10 +19,10 @@ type Upload = { slug: string; uploads: UploadedPictures; read: () => Promise<Buf
  * everything else was checked. Refuses with `not_found` without a review, `not_received` without a delivered order,
  * `too_many_attempts`, `too_many` when the review has three, and `invalid_request` for what is not a picture.
  */
-export async function addOwnPicture(
+export async function addMyPicture(
   ctx: ShopperCtx,
   { slug, uploads, read }: Upload,
-): Promise<{ picture: OwnPicture; first: boolean }> {
+): Promise<{ picture: MyPicture; first: boolean }> {
   const { db, shopper } = ctx
   const productId = await findProductId(ctx, slug)
   if ((await mayReview({ db, userId: shopper.id, productId })) !== 'yes') throw new Refusal('not_received')
@@ -31,7 +31,7 @@ export async function addOwnPicture(
   const source = await read()
   const digest = toDigest(source)
   const existing = await findByDigest(db, reviewId, digest)
-  if (existing) return { picture: toOwnPicture(existing), first: false }
+  if (existing) return { picture: toMyPicture(existing), first: false }
   if ((await countPictures(db, reviewId)) >= maxReviewPictures) throw new Refusal('too_many')
   const prepared = await preparePicture(uploads, source).catch((error) => {
     throw error instanceof PictureRefused
@@ -45,11 +45,11 @@ export async function addOwnPicture(
     return findByDigest(tx, locked, digest)
   })
   if (!picture) throw new Error('the picture was not added')
-  return { picture: toOwnPicture(picture), first: picture.id === stored[0]?.id }
+  return { picture: toMyPicture(picture), first: picture.id === stored[0]?.id }
 }
 
 /** Removes a picture from the shopper's review. Refuses with `not_found` when the review does not have it. */
-export async function removeOwnPicture(ctx: ShopperCtx, slug: string, id: number): Promise<void> {
+export async function removeMyPicture(ctx: ShopperCtx, slug: string, id: number): Promise<void> {
   const productId = await findProductId(ctx, slug)
   const reviewId = await ownReviewId(ctx.db, { userId: ctx.shopper.id, productId })
   if ((await detachPictures(ctx.db, reviewId, [id])) === 0) throw new Refusal('not_found')

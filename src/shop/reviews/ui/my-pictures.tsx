@@ -1,10 +1,10 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
-import type { OwnPicture } from '../schemas.ts'
+import type { MyPicture } from '../schemas.ts'
 import { ReviewThumbnail } from './review-pictures.tsx'
 
 /** The pictures of the shopper's own review, with what the shop says of each. */
-export function OwnPictures({ pictures }: { pictures: readonly OwnPicture[] }) {
+export function MyPictures({ pictures }: { pictures: readonly MyPicture[] }) {
   const { language } = useLanguage()
   const { reviews: texts } = useMessages()
   if (pictures.length === 0) return null
@@ -12,7 +12,7 @@ export function OwnPictures({ pictures }: { pictures: readonly OwnPicture[] }) {
     <ul aria-label={texts.pictures} className="mt-3 flex flex-wrap gap-3">
       {pictures.map((picture, index) => (
         <li key={picture.id} className="flex max-w-full flex-col gap-1 text-sm text-ink-soft">
-          <OwnPictureView picture={picture} name={texts.ownPicture(formatNumber(index + 1, language))} />
+          <MyPictureView picture={picture} name={texts.myPicture(formatNumber(index + 1, language))} />
         </li>
       ))}
     </ul>
@@ -20,7 +20,7 @@ export function OwnPictures({ pictures }: { pictures: readonly OwnPicture[] }) {
 }
 
 /** One picture of the shopper's own review: waiting, approved, or why it was rejected. */
-export function OwnPictureView({ picture, name }: { picture: OwnPicture; name: string }) {
+export function MyPictureView({ picture, name }: { picture: MyPicture; name: string }) {
   const { reviews: texts } = useMessages()
   const { url, status, reason } = picture
   if (!url)

@@ -9,14 +9,14 @@ import { endOtherSessions, endSession } from '../client.ts'
 import type { StaffSession } from '../schemas.ts'
 
 /** The member's sessions, each with a button that ends it; the current one ends by signing out. */
-export function OwnSessions({ sessions }: { sessions: readonly StaffSession[] }) {
+export function MySessions({ sessions }: { sessions: readonly StaffSession[] }) {
   const { security } = useAdmin()
   const { language } = useLanguage()
   const { change, busy } = useAdminMutation()
   const end = (id: number) =>
-    change(() => endSession(id), { successMessage: security.ended, invalidates: ['ownSessions'] })
+    change(() => endSession(id), { successMessage: security.ended, invalidates: ['mySessions'] })
   const endOthers = () =>
-    change(endOtherSessions, { successMessage: security.endedOthers, invalidates: ['ownSessions'] })
+    change(endOtherSessions, { successMessage: security.endedOthers, invalidates: ['mySessions'] })
   const columns: Column<StaffSession>[] = [
     {
       key: 'device',

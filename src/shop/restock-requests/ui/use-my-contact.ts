@@ -5,7 +5,7 @@ import { profileQuery } from '#shop/accounts/client.ts'
 import { useAccount } from '#shop/accounts/ui/use-account.ts'
 
 /** Fills a blank field with the e-mail address or phone of the signed-in account. */
-export function useOwnContact(field: RefObject<HTMLInputElement | null>): void {
+export function useMyContact(field: RefObject<HTMLInputElement | null>): void {
   const account = useAccount()
   const { data } = useQuery({ ...profileQuery(), enabled: account !== null })
   const contact = data?.email || (data?.phone ? formatPhone(data.phone) : '')

@@ -8,14 +8,14 @@ import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { returnsPath } from '../domain/return-draft.ts'
-import type { OrderReturns, OwnReturn } from '../schemas.ts'
+import type { MyReturn, OrderReturns } from '../schemas.ts'
 import { ExchangeCost } from './exchange-cost.tsx'
 import { returnTones } from './return-tones.ts'
 
 type Props = { state: OrderReturns; token: string | undefined }
 
 /** The returns of an order with their steps; a requested one can be withdrawn. */
-export function OwnReturns({ state: { orderId, returns: own }, token }: Props) {
+export function MyReturns({ state: { orderId, returns: own }, token }: Props) {
   const { returns } = useMessages()
   if (own.length === 0) return null
   return (
@@ -43,7 +43,7 @@ export function OwnReturns({ state: { orderId, returns: own }, token }: Props) {
 }
 
 /** With a session the replacement's order has a page; with number and phone it is tracked. */
-function OneReturn({ entry, hasSession }: { entry: OwnReturn; hasSession: boolean }) {
+function OneReturn({ entry, hasSession }: { entry: MyReturn; hasSession: boolean }) {
   const { returns } = useMessages()
   const { language } = useLanguage()
   const { kind, status, words, pictures, lines, history, exchange, refund, replacementOrderId } = entry

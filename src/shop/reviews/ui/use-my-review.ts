@@ -3,8 +3,8 @@ import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { productQuery } from '#shop/catalogue/client.ts'
 import { toast } from '#ui/toast.ts'
-import { ownReviewQuery, reviewStarsQuery, reviewsQuery } from '../client.ts'
-import type { OwnPicture, OwnReview, ProductRating, WriteReviewBody } from '../schemas.ts'
+import { myReviewQuery, reviewStarsQuery, reviewsQuery } from '../client.ts'
+import type { MyPicture, MyReview, ProductRating, WriteReviewBody } from '../schemas.ts'
 import { addPicture, removePicture, removeReview, writeReview } from './review-calls.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import type { ChosenPicture } from './use-chosen-pictures.ts'
@@ -36,7 +36,7 @@ export function useWriteReview(slug: string, { onDone, onPicture, onPartlyDone }
       const written = await writeReview(slug, body)
       const removed: number[] = []
       for (const id of remove) if (await isRemoved(slug, id)) removed.push(id)
-      const results: (OwnPicture | null)[] = []
+      const results: (MyPicture | null)[] = []
       for (const picture of add) results.push(await send(slug, picture, onPicture))
       const added = results.filter((picture) => picture !== null)
       const known = written.review.pictures.filter(({ id }) => !removed.includes(id))
@@ -56,7 +56,7 @@ export function useWriteReview(slug: string, { onDone, onPicture, onPartlyDone }
     },
     onError: () => {
       toast({ description: reviews.saveFailed, variant: 'destructive' })
-      void client.invalidateQueries({ queryKey: ownReviewQuery(slug).queryKey })
+      void client.invalidateQueries({ queryKey: myReviewQuery(slug).queryKey })
     },
   })
 }
@@ -66,7 +66,7 @@ async function send(
   slug: string,
   { key, file }: ChosenPicture,
   onPicture: PublishOptions['onPicture'],
-): Promise<OwnPicture | null> {
+): Promise<MyPicture | null> {
   try {
     onPicture(key, { share: 0, error: null })
     return await addPicture(slug, await shrinkPicture(file), (share) => onPicture(key, { share }))
@@ -102,7 +102,7 @@ export function useRemoveReview(slug: string, { onDone }: Options) {
     },
     onError: () => {
       toast({ description: reviews.removeFailed, variant: 'destructive' })
-      void client.invalidateQueries({ queryKey: ownReviewQuery(slug).queryKey })
+      void client.invalidateQueries({ queryKey: myReviewQuery(slug).queryKey })
     },
   })
 }
@@ -111,10 +111,10 @@ export function useRemoveReview(slug: string, { onDone }: Options) {
 function updateCaches(
   client: QueryClient,
   slug: string,
-  own: OwnReview,
+  own: MyReview,
   { rating, reviewCount }: ProductRating,
 ): void {
-  client.setQueryData(ownReviewQuery(slug).queryKey, (before) => ({ ...before, ...own, draft: undefined }))
+  client.setQueryData(myReviewQuery(slug).queryKey, (before) => ({ ...before, ...own, draft: undefined }))
   client.setQueryData(
     productQuery(slug).queryKey,
     (product) => product && { ...product, rating, reviewCount },

@@ -7,14 +7,14 @@ import type { Site } from '#shop/content/domain/site.ts'
 import { defaultTheme } from '#shop/shop-settings/domain/shop-facts.ts'
 import { iconVersion, themePath } from '#shop/shop-settings/domain/theme-path.ts'
 
-const load = () => import('./own-name.ts')
+const load = () => import('./with-shop-texts.ts')
 /** Loaded by browsers only for a shop with a name, digits, terms or menus of its own. */
 let code = import.meta.env.SSR ? await load() : null
 
 const siteOf = (queries: QueryClient) => queries.getQueryData(siteQuery().queryKey)
 
-/** Loads what {@link ownTexts} needs. */
-export const prepareOwnTexts = async (queries: QueryClient): Promise<void> => {
+/** Loads what {@link shopTexts} needs. */
+export const prepareShopTexts = async (queries: QueryClient): Promise<void> => {
   const { nameEn, latinDigits, promises, menus } = siteOf(queries) ?? {}
   if (nameEn || latinDigits || promises || menus) code = await load()
   setNumberRows((latinDigits && code?.latinRows) || languageRows)
@@ -25,11 +25,11 @@ export const hasLatinDigits: NonNullable<PagesConfig['hasLatinDigits']> = (queri
   import.meta.env.SSR && siteOf(queries)?.latinDigits === true
 
 /** The texts with the shop's own name and digits, if it has some. */
-export const ownTexts: NonNullable<PagesConfig['ownTexts']> = (messages, queries, language) =>
-  code ? code.withOwnTexts(messages, siteOf(queries), language) : messages
+export const shopTexts: NonNullable<PagesConfig['shopTexts']> = (messages, queries, language) =>
+  code ? code.withShopTexts(messages, siteOf(queries), language) : messages
 
 /** The style sheet of the shop's own colours, if it has some. */
-export const ownStyle: NonNullable<PagesConfig['ownStyle']> = (queries) => {
+export const shopStyle: NonNullable<PagesConfig['shopStyle']> = (queries) => {
   // Only the server writes the document; its code is not in the browser's.
   if (!import.meta.env.SSR) return null
   const own: Pick<Site, 'theme' | 'logo'> = siteOf(queries) ?? {}
