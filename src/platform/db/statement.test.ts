@@ -49,7 +49,7 @@ test('a missing value is an error, not a null', async () => {
 test('a query of the query builder is built once and runs on the connection of each transaction', async () => {
   const { db } = database
   let builds = 0
-  const read = preparedQuery((first) => {
+  const read = preparedQuery<{ name: string }, { value: string }>((first) => {
     builds += 1
     return first
       .select({ value: settings.value })

@@ -1,12 +1,16 @@
-import type { SQL } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { QueryResultRow } from 'pg'
 import type { Db } from './db.ts'
 import { boundTo, generateQuery, type PreparedQuery, prepareOn } from './orm-internals.ts'
 
+/** A function that returns the placeholder of a parameter, so that a text can only name those of `Parameters`. */
+export function placeholders<Parameters extends Record<string, unknown>>() {
+  return (name: keyof Parameters & string): Placeholder => sql.placeholder(name)
+}
+
 /**
  * Defines a prepared statement for frequent raw SQL: generated once, and parsed and planned once per connection under its
- * name. Parameters are `sql.placeholder`s; a function that only takes the names of `Parameters` and returns them lets no text name
- * another one. The returned function resolves with PostgreSQL's rows.
+ * name. The text names its parameters with {@link placeholders}. The returned function resolves with PostgreSQL's rows.
  */
 export function statement<Parameters extends Record<string, unknown>, Row extends QueryResultRow>(
   name: string,
@@ -21,9 +25,11 @@ export function statement<Parameters extends Record<string, unknown>, Row extend
  * Like {@link statement} for a query of the query builder that runs in transactions: `build` is called once and returns the query,
  * prepared under its name. Building it takes longer than a small query runs. The returned function resolves with the mapped rows.
  */
-export function preparedQuery<Rows>(build: (db: Db) => PreparedQuery<Rows>) {
-  let built: PreparedQuery<Rows> | null = null
-  return (db: Db, values: Record<string, unknown>): Promise<Rows> => {
+export function preparedQuery<Parameters extends Record<string, unknown>, Row>(
+  build: (db: Db) => PreparedQuery<Row[]>,
+) {
+  let built: PreparedQuery<Row[]> | null = null
+  return (db: Db, values: Parameters): Promise<Row[]> => {
     built ??= build(db)
     return boundTo(db, built).execute(values)
   }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import { settings } from '#platform/db/settings-table.ts'
-import { statement } from '#platform/db/statement.ts'
+import { placeholders, statement } from '#platform/db/statement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { customerBlocks } from './customer-tables.ts'
@@ -82,7 +82,7 @@ function refuseOr(limits: OrderLimits, over: OverLimit | null): OverLimit | null
   throw new Refusal('over_limit', { limit, max })
 }
 
-const param = (name: keyof LockParameters) => sql.placeholder(name)
+const param = placeholders<LockParameters>()
 
 /** SQL for a limit from the settings row, with its default. */
 const numberOf = (name: LimitName) =>

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
 import type { Database } from '#platform/db/db.ts'
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
-import { statement } from '#platform/db/statement.ts'
+import { placeholders, statement } from '#platform/db/statement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { canonicalJson } from './domain/canonical-json.ts'
 import { idempotencyKeys } from './idempotency-tables.ts'
@@ -12,8 +12,7 @@ const retentionMs = 24 * 60 * 60 * 1000
 /** Stored in place of a fingerprint for a closed key. No body matches it, so the key cannot place an order. */
 const closed = 'closed'
 
-const param = (name: keyof KeyParameters | keyof ReturnType<typeof responseParameters>) =>
-  sql.placeholder(name)
+const param = placeholders<KeyParameters & ReturnType<typeof responseParameters>>()
 
 /** SHA-256 of a body in canonical form: equal bodies have equal fingerprints. */
 export function toFingerprint(body: unknown): string {

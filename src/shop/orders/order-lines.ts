@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { preparedQuery } from '#platform/db/statement.ts'
+import { placeholders, preparedQuery } from '#platform/db/statement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type Names, wireTexts } from '#platform/i18n/localized.ts'
 import type { DescribedOption } from '#shop/catalogue/domain/described-option.ts'
@@ -27,6 +27,9 @@ import { currentTerms, type OrderTerms, refuseUnserved } from './order-terms.ts'
 import { type Priced, priceLines } from './price-lines.ts'
 import type { PlaceOrderBody } from './schemas.ts'
 
+type LineParameters = ReturnType<typeof parametersOf>
+const param = placeholders<LineParameters>()
+
 const soldProduct = {
   id: products.id,
   slug: products.slug,
@@ -48,10 +51,9 @@ const soldProduct = {
     'return_days',
   ),
   pricingVersion: sql<number>`(select version from ${pricingVersion})`.as('pricing_version'),
-  hasCartCode:
-    sql<boolean>`exists(select from ${cartCodes} where user_id = ${sql.placeholder('userId')}::int)`.as(
-      'has_cart_code',
-    ),
+  hasCartCode: sql<boolean>`exists(select from ${cartCodes} where user_id = ${param('userId')}::int)`.as(
+    'has_cart_code',
+  ),
 }
 
 /**
@@ -131,8 +133,8 @@ export async function requireConfirmedLines(
 
 // The lines are joined: for `= any($1)` PostgreSQL would plan every execution anew, which takes longer than the query. Without
 // the limit it would do the same: it assumes that an unknown array has ten lines, and that an unknown limit leaves one of them.
-const requestedLines = sql`(select * from unnest(${sql.placeholder('productIds')}::int[], ${sql.placeholder('variantIds')}::int[])
-  as requested (product_id, variant_id) limit ${sql.placeholder('lineCount')}::int) as line`
+const requestedLines = sql`(select * from unnest(${param('productIds')}::int[], ${param('variantIds')}::int[])
+  as requested (product_id, variant_id) limit ${param('lineCount')}::int) as line`
 
 function selectProducts(db: Db, numbers: typeof newNumbers) {
   return db
@@ -152,14 +154,18 @@ function selectProducts(db: Db, numbers: typeof newNumbers) {
     .orderBy(asc(products.id), asc(variants.id))
 }
 
-const lockProducts = preparedQuery((db) =>
+const lockProducts = preparedQuery<LineParameters, SelectedProduct>((db) =>
   selectProducts(db, newNumbers)
     // Variants are locked too: of rows that are only joined, a statement that waited would return the old versions.
     .for('no key update', { of: [products, variants] })
     .prepare('lock_products'),
 )
-const productsToOrder = preparedQuery((db) => selectProducts(db, newNumbers).prepare('products_to_order'))
-const productsToCheck = preparedQuery((db) => selectProducts(db, noNumbers).prepare('products_to_check'))
+const productsToOrder = preparedQuery<LineParameters, SelectedProduct>((db) =>
+  selectProducts(db, newNumbers).prepare('products_to_order'),
+)
+const productsToCheck = preparedQuery<LineParameters, SelectedProduct>((db) =>
+  selectProducts(db, noNumbers).prepare('products_to_check'),
+)
 
 function parametersOf({ shopper }: Ctx, { cartItems: lines }: PlaceOrderBody) {
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { statement } from '#platform/db/statement.ts'
+import { placeholders, statement } from '#platform/db/statement.ts'
 import { cartItems } from '#shop/cart/tables.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
 import type { NewAdjustment } from './adjustments.ts'
@@ -47,7 +47,7 @@ function toParameters(
 }
 
 type Parameters = ReturnType<typeof toParameters>
-const param = (name: keyof Parameters) => sql.placeholder(name)
+const param = placeholders<Parameters>()
 
 const writeStatement = statement<Parameters, { taken: number }>(
   'write_order',

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { statement } from '#platform/db/statement.ts'
+import { placeholders, statement } from '#platform/db/statement.ts'
 import type { AppliedPromotion } from './domain/apply-promotions.ts'
 import type { Promotion } from './domain/promotion.ts'
 import { promotionCodes, promotions, redemptions } from './tables.ts'
@@ -60,9 +60,10 @@ type Uses = { uses: string }
 type Insertion = Uses & { orderId: number; phone: string | null; secondPhone: string | null; at: string }
 type Release = Pick<Insertion, 'orderId' | 'at'>
 
-const param = (name: keyof Insertion) => sql.placeholder(name)
+const inserted = placeholders<Insertion>()
+const released = placeholders<Release>()
 
-const requested = sql`json_to_recordset(${param('uses')}::json) as use ("promotionId" int, "codeId" int, amount int)`
+const requested = sql`json_to_recordset(${placeholders<Uses>()('uses')}::json) as use ("promotionId" int, "codeId" int, amount int)`
 
 /** Locks promotions by id, then the code, so that concurrent orders never deadlock. */
 const raiseStatement = statement<Uses, { id: number; available: boolean }>(
@@ -93,13 +94,13 @@ const insertStatement = statement<Insertion, { id: number }>(
   'write_redemptions',
   sql`
   insert into ${redemptions} (promotion_id, code_id, order_id, phone, second_phone, amount, at)
-  select promotion.id, use."codeId", ${param('orderId')}::int, ${param('phone')}::text, ${param('secondPhone')}::text, use.amount, ${param('at')}::timestamptz
+  select promotion.id, use."codeId", ${inserted('orderId')}::int, ${inserted('phone')}::text, ${inserted('secondPhone')}::text, use.amount, ${inserted('at')}::timestamptz
   from ${requested} join ${promotions} as promotion on promotion.id = use."promotionId"
-  where promotion.max_per_phone is null or ${param('phone')}::text is not null and promotion.max_per_phone > (
+  where promotion.max_per_phone is null or ${inserted('phone')}::text is not null and promotion.max_per_phone > (
     select count(*) from ${redemptions} as earlier
     where earlier.promotion_id = promotion.id and earlier.released_at is null
-      and (earlier.phone in (${param('phone')}::text, ${param('secondPhone')}::text)
-        or earlier.second_phone in (${param('phone')}::text, ${param('secondPhone')}::text)))
+      and (earlier.phone in (${inserted('phone')}::text, ${inserted('secondPhone')}::text)
+        or earlier.second_phone in (${inserted('phone')}::text, ${inserted('secondPhone')}::text)))
   returning promotion_id as id`,
 )
 
@@ -146,8 +147,8 @@ const releaseStatement = statement<Release, never>(
   'release_redemptions',
   sql`
   with released as (
-    update ${redemptions} set released_at = ${param('at')}::timestamptz
-    where order_id = ${param('orderId')}::int and released_at is null
+    update ${redemptions} set released_at = ${released('at')}::timestamptz
+    where order_id = ${released('orderId')}::int and released_at is null
     returning promotion_id, code_id
   ), promotion as (
     select id from ${promotions} where id in (select promotion_id from released) order by id for no key update
