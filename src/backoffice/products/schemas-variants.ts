@@ -7,6 +7,7 @@ import { maxPictures } from '#shop/catalogue/domain/product-fields.ts'
 import { optionChoice } from '#shop/catalogue/variant-schemas.ts'
 import { maxKeyLength } from './domain/dictionary-names.ts'
 import { describedOption, dinars, imageAddressOr, moment, units } from './schemas.ts'
+import { withDiscountChecks } from './schemas-discount.ts'
 
 const maxSkuLength = 64
 const key = storableText({ max: maxKeyLength, code: 'unknown_value' })
@@ -18,7 +19,7 @@ const gtin = v.pipe(
   v.check((text) => text === '' || gtinPattern.test(text), 'invalid_barcode'),
 )
 /** A row of the grid. `version` is the one that was edited; without it the variant must be new. */
-const variantRow = v.pipe(
+const variantRow = withDiscountChecks(
   v.strictObject(
     {
       id: v.exactOptional(jsonId),
@@ -39,32 +40,6 @@ const variantRow = v.pipe(
       version: v.exactOptional(v.nullable(v.pipe(v.number('invalid'), v.integer('invalid')))),
     },
     strictObjectCode,
-  ),
-  v.forward(
-    v.partialCheck(
-      [['price'], ['discountPrice']],
-      ({ price, discountPrice }) => discountPrice === null || discountPrice < price,
-      'not_below_price',
-    ),
-    ['discountPrice'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['discountPrice'], ['discountStartsAt'], ['discountEndsAt']],
-      ({ discountPrice, discountStartsAt, discountEndsAt }) =>
-        discountPrice !== null || (discountStartsAt === null && discountEndsAt === null),
-      'required',
-    ),
-    ['discountPrice'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['discountStartsAt'], ['discountEndsAt']],
-      ({ discountStartsAt: from, discountEndsAt: to }) =>
-        from === null || to === null || Date.parse(from) < Date.parse(to),
-      'not_after_start',
-    ),
-    ['discountEndsAt'],
   ),
 )
 

@@ -17,6 +17,7 @@ import { maxBrandLength } from '#shop/catalogue/schemas.ts'
 import { type FormField, formFields } from './domain/form-fields.ts'
 import { maxDescriptionLength } from './limits.ts'
 import { gaps, listFilters, managedSorts } from './managed-args.ts'
+import { withDiscountChecks } from './schemas-discount.ts'
 
 const line = (max: number) => lineText({ max, codes: { type: 'required' } })
 const lines = (max: number) => linesText({ max, codes: { type: 'required' } })
@@ -94,40 +95,16 @@ const inputEntries = Object.fromEntries(
 
 /** The submitted fields of a product. Without `slug` one is made from the titles; without stock it is unchanged (0 for a new product). */
 export const productInput = v.pipe(
-  v.strictObject(
-    {
-      slug: v.optional(slugText),
-      ...inputEntries,
-      stockQuantity: v.optional(units),
-      images: v.pipe(v.array(imageAddress, 'required'), v.maxLength(maxPictures, 'too_many')),
-    },
-    strictObjectCode,
-  ),
-  v.forward(
-    v.partialCheck(
-      [['price'], ['discountPrice']],
-      ({ price, discountPrice }) => discountPrice === null || discountPrice < price,
-      'not_below_price',
+  withDiscountChecks(
+    v.strictObject(
+      {
+        slug: v.optional(slugText),
+        ...inputEntries,
+        stockQuantity: v.optional(units),
+        images: v.pipe(v.array(imageAddress, 'required'), v.maxLength(maxPictures, 'too_many')),
+      },
+      strictObjectCode,
     ),
-    ['discountPrice'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['discountPrice'], ['discountStartsAt'], ['discountEndsAt']],
-      ({ discountPrice, discountStartsAt, discountEndsAt }) =>
-        discountPrice !== null || (discountStartsAt === null && discountEndsAt === null),
-      'required',
-    ),
-    ['discountPrice'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['discountStartsAt'], ['discountEndsAt']],
-      ({ discountStartsAt: from, discountEndsAt: to }) =>
-        from === null || to === null || Date.parse(from) < Date.parse(to),
-      'not_after_start',
-    ),
-    ['discountEndsAt'],
   ),
   v.forward(
     // A visible product needs a picture.
