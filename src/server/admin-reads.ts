@@ -1,3 +1,4 @@
+import { activityReads } from '#backoffice/activity/reads.ts'
 import { customersAdminReads } from '#backoffice/customers/reads.ts'
 import { deliveryAdminReads } from '#backoffice/delivery/reads.ts'
 import { feedsAdminReads } from '#backoffice/feeds/reads.ts'
@@ -22,6 +23,7 @@ export const adminReads: Reads = {
   ...deliveryAdminReads,
   ...importExportAdminReads,
   ...reportsReads,
+  ...activityReads,
   ...promotionsAdminReads,
   ...returnsAdminReads,
   ...restockAdminReads,

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { accountingApi } from '#backoffice/accounting/api.ts'
+import { activityApi } from '#backoffice/activity/api.ts'
 import { customersAdminApi } from '#backoffice/customers/api.ts'
 import { deliveryAdminApi } from '#backoffice/delivery/api.ts'
 import { feedsAdminApi } from '#backoffice/feeds/api.ts'
@@ -85,6 +86,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', deliveryAdminApi(deps))
   api.route('/', productsAdminApi(deps))
   api.route('/', reportsApi(deps))
+  api.route('/', activityApi(deps))
   api.route('/', promotionsAdminApi(deps))
   api.route('/', settingsAdminApi(deps))
   api.route('/', slidesAdminApi(deps))

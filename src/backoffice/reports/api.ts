@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { activityApi } from '#backoffice/activity/api-activity.ts'
 import { requireMember, requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
@@ -47,6 +46,5 @@ export function reportsApi(deps: ApiDeps): Hono<StaffEnv> {
       },
     )
     .route('/', searchesAdminApi(deps))
-    .route('/', activityApi(deps))
     .route('/', figuresApi(deps))
 }

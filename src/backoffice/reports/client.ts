@@ -1,4 +1,3 @@
-import type { Activity, ActivityArgs } from '#backoffice/activity/schemas-activity.ts'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import { listQuery } from '#platform/http/list-query.ts'
 import type { Dashboard, DashboardArgs, LowStockThresholdBody, SearchTerm } from './schemas-dashboard.ts'
@@ -35,11 +34,6 @@ export function searchTermsQuery(args: SearchTermArgs) {
 /** One page of the synonym groups. */
 export function synonymsQuery(args: SynonymsArgs) {
   return listQuery<SynonymGroupPage>('synonyms', '/api/admin/synonyms', args)
-}
-
-/** The changes of the team that match the filters. */
-export function activityQuery(args: ActivityArgs) {
-  return listQuery<Activity>('activity', '/api/admin/activity', args)
 }
 
 export function setLowStockThreshold(body: LowStockThresholdBody): Promise<void> {

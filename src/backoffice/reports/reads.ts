@@ -1,5 +1,3 @@
-import { listActivity } from '#backoffice/activity/list-activity.ts'
-import type { ActivityArgs } from '#backoffice/activity/schemas-activity.ts'
 import { requireAnyMember, requireStaff } from '#backoffice/staff/read-rights.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { listSearchTerms } from '#shop/search-log/queries.ts'
@@ -19,5 +17,4 @@ export const reportsReads = {
   'search-terms': (ctx, args: SearchTermArgs) =>
     listSearchTerms(requireStaff(ctx, 'stock', 'content'), { ...args, limit: maxSearchTerms }),
   synonyms: (ctx, args: SynonymsArgs) => listSynonymGroups(requireStaff(ctx, 'stock', 'content'), args),
-  activity: (ctx, args: ActivityArgs) => listActivity(requireStaff(ctx, 'people'), args),
 } satisfies Reads

@@ -1,5 +1,5 @@
-import { activityQuery } from '#backoffice/reports/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
+import { activityQuery } from '../client.ts'
 import { activityArgs } from './activity-args.ts'
 
 export const activityScreens: Screen[] = [
