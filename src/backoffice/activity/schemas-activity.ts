@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { auditList } from '#backoffice/staff/schemas.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { pageSizeArg } from '#platform/http/page-size-arg.ts'
+import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { lineText, wordText } from '#platform/text/text-schema.ts'
 import { activityKinds, byCommand } from './domain/activity-kinds.ts'
 
@@ -40,7 +41,7 @@ export const activityQueryArgs = v.strictObject(
   strictObjectCode,
 )
 
-const titled = { id, titleEn: v.string(), titleAr: v.string() }
+const titled = { id, ...localizedTextEntries('title') }
 
 export const activity = v.pipe(
   v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
+import { localizedEntries, localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { linesText, lineText, wordText } from '#platform/text/text-schema.ts'
 import { maxFee } from '#shop/delivery/domain/delivery-fee.ts'
 import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
@@ -54,7 +55,7 @@ const day = v.pipe(
   v.check(isDay, 'not_a_date'),
 )
 
-export const holidayBody = v.strictObject({ date: day, nameEn: name, nameAr: name }, strictObjectCode)
+export const holidayBody = v.strictObject({ date: day, ...localizedEntries('name', name) }, strictObjectCode)
 
 export const holidayParam = v.object({ date: day })
 
@@ -62,7 +63,7 @@ export const managedDelivery = v.pipe(
   v.object({
     version: v.number(),
     rates: v.array(rateInput),
-    holidays: v.array(v.object({ date: v.string(), nameEn: v.string(), nameAr: v.string() })),
+    holidays: v.array(v.object({ date: v.string(), ...localizedTextEntries('name') })),
     couriers: v.pipe(
       v.array(v.object({ id: v.number(), name: v.string(), active: v.boolean() })),
       v.description('Couriers who are active or preferred by a rate.'),

@@ -83,5 +83,5 @@ test('new addresses replace the former ones, and the log says who made them with
   expect(after.feeds[0].path).toMatch(/^\/feeds\/[0-9a-f]{64}\/google\.xml$/)
   expect(after.feeds[0].path).not.toBe(before.feeds[0].path)
   const [entry] = await shop.db.select().from(auditEntries).where(eq(auditEntries.action, 'feeds.renew'))
-  expect(entry).toMatchObject({ kind: 'setting', thingId: 'feeds', before: null, after: null })
+  expect(entry).toMatchObject({ kind: 'setting', recordId: 'feeds', before: null, after: null })
 })

@@ -3,6 +3,7 @@ import { strictObjectCode } from '#platform/http/ids.ts'
 import { pageParam } from '#platform/http/list-params.ts'
 import { pageSizeArg } from '#platform/http/page-size-arg.ts'
 import { languages } from '#platform/i18n/language.ts'
+import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { feedLacks } from './domain/feed-lacks.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -34,11 +35,8 @@ const feedGap = v.pipe(
   v.object({
     productId: count,
     variantId: count,
-    titleEn: v.string(),
-    titleAr: v.string(),
-    options: v.array(
-      v.object({ key: v.string(), valueKey: v.string(), valueEn: v.string(), valueAr: v.string() }),
-    ),
+    ...localizedTextEntries('title'),
+    options: v.array(v.object({ key: v.string(), valueKey: v.string(), ...localizedTextEntries('value') })),
     lacks: v.array(lack),
   }),
   v.metadata({ ref: 'FeedGap' }),

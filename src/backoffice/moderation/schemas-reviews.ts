@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { pageParam } from '#platform/http/list-params.ts'
 import { pageSizeArg } from '#platform/http/page-size-arg.ts'
+import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { wordText } from '#platform/text/text-schema.ts'
 import { typedText } from '#shop/accounts/typed-fields.ts'
 import { shopReviewPicture } from './schemas-pictures.ts'
@@ -16,7 +17,7 @@ const shopReview = v.pipe(
     text: v.string(),
     /** The name of the account; null for a guest. */
     by: v.nullable(v.string()),
-    product: v.object({ id: count, slug: v.string(), titleEn: v.string(), titleAr: v.string() }),
+    product: v.object({ id: count, slug: v.string(), ...localizedTextEntries('title') }),
     updatedAt: moment,
     /** Held for moderation, because an earlier review of its author was removed. */
     held: v.boolean(),

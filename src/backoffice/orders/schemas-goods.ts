@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { pageParam } from '#platform/http/list-params.ts'
 import { pageSizeArg } from '#platform/http/page-size-arg.ts'
+import { localizedEntries } from '#platform/i18n/localized-schema.ts'
 import { typedText } from '#shop/accounts/typed-fields.ts'
 import { dinars } from '#shop/orders/amount-schemas.ts'
 import { orderItem } from '#shop/orders/schemas.ts'
@@ -130,8 +131,7 @@ export const orderMinimums = v.object({
     v.object({
       promotionId: v.nullable(integer),
       /** The promotion's name when ordered; absent for the free delivery of the place. */
-      labelEn: v.exactOptional(v.string()),
-      labelAr: v.exactOptional(v.string()),
+      ...localizedEntries('label', v.exactOptional(v.string())),
       minimum: integer,
       fee: integer,
       uncountedItems: v.array(integer),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { pageSizeArg } from '#platform/http/page-size-arg.ts'
+import { localizedEntries } from '#platform/i18n/localized-schema.ts'
 import { lineText } from '#platform/text/text-schema.ts'
 import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
 import { orderStatuses } from '#shop/orders/domain/order-status.ts'
@@ -83,7 +84,7 @@ export const orderQueue = v.pipe(
     counts: statusCounts,
     waiting: integer,
     due: integer,
-    product: v.nullable(v.object({ id: integer, titleAr: v.string(), titleEn: v.string() })),
+    product: v.nullable(v.object({ id: integer, ...localizedEntries('title', v.string()) })),
     newest: v.nullable(v.object({ id: integer, createdAt: moment })),
   }),
   v.metadata({ ref: 'OrderQueue' }),

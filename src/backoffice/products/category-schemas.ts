@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
+import { localizedEntries, localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { lineText, wordText } from '#platform/text/text-schema.ts'
 import { slugText } from './schemas.ts'
 
@@ -12,8 +13,7 @@ const wholeNumber = (max: number) =>
     v.maxValue(max, 'too_large'),
   )
 const fields = {
-  nameEn: name,
-  nameAr: name,
+  ...localizedEntries('name', name),
   /** '' only where the category had no picture before. */
   image: wordText(/^(?:\/(?!\/)[\w./-]{1,200})?$/, { type: 'required', code: 'invalid', max: 201 }),
   slug: v.optional(slugText),
@@ -40,7 +40,11 @@ const orderedIds = v.pipe(
 )
 export const categoryOrder = v.strictObject({ ids: orderedIds }, strictObjectCode)
 
-const subCategoryEntries = { nameEn: name, nameAr: name, slug: v.optional(slugText), hidden: fields.hidden }
+const subCategoryEntries = {
+  ...localizedEntries('name', name),
+  slug: v.optional(slugText),
+  hidden: fields.hidden,
+}
 
 /** The submitted fields of a sub-category; the slug as of categories. */
 export const subCategoryFields = v.strictObject(subCategoryEntries, strictObjectCode)
@@ -66,8 +70,7 @@ const managedCategory = v.pipe(
   v.object({
     id: integer,
     slug: v.string(),
-    nameEn: v.string(),
-    nameAr: v.string(),
+    ...localizedTextEntries('name'),
     image: v.string(),
     hidden: v.boolean(),
     returnDays: integer,
@@ -86,8 +89,7 @@ const managedSubCategory = v.pipe(
     id: integer,
     categoryId: integer,
     slug: v.string(),
-    nameEn: v.string(),
-    nameAr: v.string(),
+    ...localizedTextEntries('name'),
     hidden: v.boolean(),
     version: integer,
     products: integer,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
+import { localizedEntries, localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { lineText } from '#platform/text/text-schema.ts'
 import { attributeKinds } from '#shop/catalogue/domain/attribute-kinds.ts'
 import { maxDictionaryValues, maxKeyLength } from './domain/dictionary-names.ts'
@@ -17,7 +18,7 @@ const valueName = lineText({ min: 1, max: 60, codes: { type: 'required' } })
 const values = v.optional(
   v.pipe(
     v.array(
-      v.strictObject({ key: v.exactOptional(key), nameEn: valueName, nameAr: valueName }, strictObjectCode),
+      v.strictObject({ key: v.exactOptional(key), ...localizedEntries('name', valueName) }, strictObjectCode),
     ),
     v.maxLength(maxDictionaryValues, 'too_many'),
   ),
@@ -25,10 +26,8 @@ const values = v.optional(
 )
 
 const entries = {
-  nameEn: name,
-  nameAr: name,
-  unitEn: unit,
-  unitAr: unit,
+  ...localizedEntries('name', name),
+  ...localizedEntries('unit', unit),
   /** Of numbers: how much a product contains; its unit price is computed from it. */
   content: v.optional(v.boolean('invalid'), false),
   /** Of numbers and lists: whether lists of products can be filtered by it. */
@@ -67,13 +66,11 @@ export const managedAttribute = v.pipe(
     id: integer,
     key: v.string(),
     kind: v.picklist(attributeKinds),
-    nameEn: v.string(),
-    nameAr: v.string(),
-    unitEn: v.string(),
-    unitAr: v.string(),
+    ...localizedTextEntries('name'),
+    ...localizedTextEntries('unit'),
     content: v.boolean(),
     filterable: v.boolean(),
-    values: v.array(v.object({ key: v.string(), nameEn: v.string(), nameAr: v.string() })),
+    values: v.array(v.object({ key: v.string(), ...localizedTextEntries('name') })),
     categoryIds: v.array(integer),
     version: integer,
   }),

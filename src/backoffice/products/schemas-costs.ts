@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
+import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { maxCost } from '#shop/catalogue/domain/price-rules.ts'
 import { costSkipReasons } from './domain/cost-change.ts'
 import { maxEditedProducts, maxEditedVariants } from './limits.ts'
@@ -20,7 +21,7 @@ const cost = v.nullable(v.number())
 export const variantCosts = v.array(
   v.object({
     variantId: v.number(),
-    options: v.array(v.object({ key: v.string(), valueEn: v.string(), valueAr: v.string() })),
+    options: v.array(v.object({ key: v.string(), ...localizedTextEntries('value') })),
     cost,
   }),
 )

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
+import { localizedEntries, localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { lineText, wordText } from '#platform/text/text-schema.ts'
 import { optionKinds } from '#shop/catalogue/domain/option-kinds.ts'
 import { maxDictionaryValues, maxKeyLength } from './domain/dictionary-names.ts'
@@ -18,15 +19,14 @@ const position = v.pipe(
 
 /** A new option. Without `key` it is made from the names; it never changes afterwards. */
 export const newOption = v.strictObject(
-  { key: v.exactOptional(key), nameEn: name, nameAr: name, kind },
+  { key: v.exactOptional(key), ...localizedEntries('name', name), kind },
   strictObjectCode,
 )
 export type NewOption = v.InferOutput<typeof newOption>
 
 export const optionChanges = v.strictObject(
   {
-    nameEn: v.exactOptional(name),
-    nameAr: v.exactOptional(name),
+    ...localizedEntries('name', v.exactOptional(name)),
     kind: v.exactOptional(kind),
     position: v.exactOptional(position),
   },
@@ -36,7 +36,7 @@ export type OptionChanges = v.InferOutput<typeof optionChanges>
 
 /** A new value of an option. Without `key` it is made from the names. */
 export const newValue = v.strictObject(
-  { key: v.exactOptional(key), nameEn: name, nameAr: name, colour: v.optional(colour, null) },
+  { key: v.exactOptional(key), ...localizedEntries('name', name), colour: v.optional(colour, null) },
   strictObjectCode,
 )
 export type NewValue = v.InferOutput<typeof newValue>
@@ -44,8 +44,7 @@ export type NewValueInput = v.InferInput<typeof newValue>
 
 export const valueChanges = v.strictObject(
   {
-    nameEn: v.exactOptional(name),
-    nameAr: v.exactOptional(name),
+    ...localizedEntries('name', v.exactOptional(name)),
     colour: v.exactOptional(colour),
     position: v.exactOptional(position),
   },
@@ -61,8 +60,7 @@ const products = v.pipe(integer, v.description('How many products use it.'))
 const managedValue = v.object({
   id: integer,
   key: v.string(),
-  nameEn: v.string(),
-  nameAr: v.string(),
+  ...localizedTextEntries('name'),
   colour: v.nullable(v.string()),
   products,
 })
@@ -72,8 +70,7 @@ const managedOption = v.pipe(
   v.object({
     id: integer,
     key: v.string(),
-    nameEn: v.string(),
-    nameAr: v.string(),
+    ...localizedTextEntries('name'),
     kind: v.picklist(optionKinds),
     products,
     values: v.array(managedValue),
@@ -92,5 +89,5 @@ export const mergedValues = v.object({
 
 /** Details of `merge_conflict`: at most 20 of the products. */
 export const mergeConflict = {
-  products: v.array(v.object({ id: integer, titleEn: v.string(), titleAr: v.string() })),
+  products: v.array(v.object({ id: integer, ...localizedTextEntries('title') })),
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { pageSizeArg } from '#platform/http/page-size-arg.ts'
+import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { latinDigits } from '#platform/phone/phone.ts'
 import { linesText, lineText, wordText } from '#platform/text/text-schema.ts'
 import { maxPrice, priceStep } from '#shop/catalogue/domain/price-rules.ts'
@@ -173,18 +174,15 @@ export type ManagedProduct = v.InferOutput<typeof managedProduct>
 export const describedOption = v.object({
   key: v.string(),
   valueKey: v.string(),
-  nameEn: v.string(),
-  nameAr: v.string(),
-  valueEn: v.string(),
-  valueAr: v.string(),
+  ...localizedTextEntries('name'),
+  ...localizedTextEntries('value'),
 })
 
 const managedRow = v.pipe(
   v.object({
     id,
     slug: v.string(),
-    titleEn: v.string(),
-    titleAr: v.string(),
+    ...localizedTextEntries('title'),
     brand: v.string(),
     model: v.nullable(v.string()),
     version: integer,

@@ -3,6 +3,7 @@ import { moment, slugText } from '#backoffice/products/schemas.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { pageParam } from '#platform/http/list-params.ts'
 import { pageSizeArg } from '#platform/http/page-size-arg.ts'
+import { localizedEntries, localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { lineText, readableText } from '#platform/text/text-schema.ts'
 import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
 import { normalizeCode } from '#shop/promotions/domain/normalize-code.ts'
@@ -39,8 +40,7 @@ const codeText = v.pipe(
 )
 
 const entries = {
-  nameAr: name,
-  nameEn: name,
+  ...localizedEntries('name', name),
   kind: v.picklist(promotionKinds, 'unknown_value'),
   effect: v.picklist(promotionEffects, 'unknown_value'),
   value: v.pipe(number, v.minValue(0, 'too_small'), v.maxValue(maxPromotionAmount, 'too_large')),
@@ -156,8 +156,7 @@ const count = v.pipe(v.number(), v.integer())
 export const managedPromotion = v.pipe(
   v.object({
     id: count,
-    nameAr: v.string(),
-    nameEn: v.string(),
+    ...localizedEntries('name', v.string()),
     kind: v.picklist(promotionKinds),
     effect: v.picklist(promotionEffects),
     value: count,
@@ -191,8 +190,7 @@ export type ManagedPromotion = v.InferOutput<typeof managedPromotion>
 /** A category, sub-category or product that a promotion is for. */
 const scopeItem = v.object({
   slug: v.string(),
-  nameEn: v.string(),
-  nameAr: v.string(),
+  ...localizedTextEntries('name'),
   image: v.pipe(v.string(), v.description('Empty without a picture.')),
 })
 export type ScopeItem = v.InferOutput<typeof scopeItem>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { databaseFaults } from '#platform/db/fault-names.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
+import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { inquiryKinds } from '#shop/inquiries/domain/inquiry-kinds.ts'
 import { maxLowStockLine } from './domain/low-stock.ts'
 import { reportPeriods } from './domain/report-periods.ts'
@@ -42,13 +43,12 @@ export const dashboard = v.pipe(
       v.description('One for each day of Baghdad, oldest first; an order counts on the day it was placed.'),
     ),
     governorates: v.array(v.object({ governorate: v.nullable(v.string()), ...orderFigures })),
-    categories: v.array(v.object({ id: count, nameEn: v.string(), nameAr: v.string(), ...soldFigures })),
+    categories: v.array(v.object({ id: count, ...localizedTextEntries('name'), ...soldFigures })),
     bestSellers: v.array(
       v.object({
         id: count,
         slug: v.string(),
-        titleEn: v.string(),
-        titleAr: v.string(),
+        ...localizedTextEntries('title'),
         ...soldFigures,
       }),
     ),
@@ -60,12 +60,11 @@ export const dashboard = v.pipe(
         v.object({
           id: count,
           slug: v.string(),
-          titleEn: v.string(),
-          titleAr: v.string(),
+          ...localizedTextEntries('title'),
           stockQuantity: count,
           variantId: count,
           options: v.pipe(
-            v.array(v.object({ key: v.string(), valueEn: v.string(), valueAr: v.string() })),
+            v.array(v.object({ key: v.string(), ...localizedTextEntries('value') })),
             v.description('Which variant; empty for a product without options.'),
           ),
         }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { strictObjectCode } from '#platform/http/ids.ts'
+import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { profitSorts } from './domain/profit-sorts.ts'
 import { dashboardQueryArgs } from './schemas-dashboard.ts'
 
@@ -36,7 +37,7 @@ export const profit = v.pipe(
       ),
     }),
     productTotal: v.pipe(count, v.description('Products with deliveries; only the first are listed.')),
-    products: v.array(v.object({ id: count, titleEn: v.string(), titleAr: v.string(), ...amounts })),
+    products: v.array(v.object({ id: count, ...localizedTextEntries('title'), ...amounts })),
   }),
   v.metadata({ ref: 'Profit' }),
 )

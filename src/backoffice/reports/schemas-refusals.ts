@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -20,7 +21,7 @@ export const refusals = v.pipe(
     couriers: v.array(v.object({ id: count, name: v.string(), ...counts })),
     governorates: v.array(v.object({ governorate: v.nullable(v.string()), ...counts })),
     productTotal: v.pipe(count, v.description('Products with a refused piece; only the first are listed.')),
-    products: v.array(v.object({ id: count, titleEn: v.string(), titleAr: v.string(), ...counts })),
+    products: v.array(v.object({ id: count, ...localizedTextEntries('title'), ...counts })),
   }),
   v.metadata({ ref: 'Refusals' }),
 )

@@ -3,6 +3,7 @@ import { strictObjectCode } from '#platform/http/ids.ts'
 import { pageParam } from '#platform/http/list-params.ts'
 import { pageSizeArg } from '#platform/http/page-size-arg.ts'
 import { languages } from '#platform/i18n/language.ts'
+import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { contactChannels } from '#shop/restock-requests/domain/contact.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -10,15 +11,14 @@ const moment = v.pipe(v.string(), v.isoTimestamp())
 
 /** Which variant of which product people wait for. */
 const subject = {
-  product: v.object({ id: count, slug: v.string(), titleEn: v.string(), titleAr: v.string() }),
+  product: v.object({ id: count, slug: v.string(), ...localizedTextEntries('title') }),
   variantId: count,
   options: v.pipe(
     v.array(
       v.object({
         key: v.string(),
         valueKey: v.string(),
-        valueEn: v.string(),
-        valueAr: v.string(),
+        ...localizedTextEntries('value'),
       }),
     ),
     v.description('The values of the variant; empty for a product without options.'),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { jsonId, objectCode, strictObjectCode } from '#platform/http/ids.ts'
 import { pageParam } from '#platform/http/list-params.ts'
 import { pageSizeArg } from '#platform/http/page-size-arg.ts'
+import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { latinDigits } from '#platform/phone/phone.ts'
 import { linesText, lineText } from '#platform/text/text-schema.ts'
 import { chosenVariant } from '#shop/catalogue/variant-schemas.ts'
@@ -142,7 +143,7 @@ export const managedReturn = v.pipe(
       v.object({
         id,
         itemId: id,
-        product: v.object({ titleEn: v.string(), titleAr: v.string(), image: v.string(), id }),
+        product: v.object({ ...localizedTextEntries('title'), image: v.string(), id }),
         variant: v.exactOptional(chosenVariant),
         ordered: count,
         price: count,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { slugText } from '#backoffice/products/schemas.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
+import { localizedEntries, localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { lineText } from '#platform/text/text-schema.ts'
 import {
   homeSources,
@@ -28,8 +29,7 @@ const section = v.pipe(
   v.strictObject(
     {
       source: v.picklist(homeSources, 'unknown_value'),
-      titleEn: title,
-      titleAr: title,
+      ...localizedEntries('title', title),
       slugs: v.optional(v.array(slugText, 'invalid'), []),
     },
     strictObjectCode,
@@ -101,14 +101,13 @@ export const managedHome = v.pipe(
     sections: v.array(
       v.object({
         source: v.picklist(homeSources),
-        titleEn: v.nullable(v.string()),
-        titleAr: v.nullable(v.string()),
+        ...localizedEntries('title', v.nullable(v.string())),
         slugs: v.array(v.string()),
       }),
     ),
     version: v.pipe(v.number(), v.integer()),
     products: v.pipe(
-      v.array(v.object({ slug: v.string(), titleEn: v.string(), titleAr: v.string(), hidden: v.boolean() })),
+      v.array(v.object({ slug: v.string(), ...localizedTextEntries('title'), hidden: v.boolean() })),
       v.description('The products that are named; hidden ones are not displayed.'),
     ),
   }),

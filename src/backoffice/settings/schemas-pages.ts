@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { slugText } from '#backoffice/products/schemas.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { languages } from '#platform/i18n/language.ts'
+import { localizedEntries } from '#platform/i18n/localized-schema.ts'
 import { indentedText, lineText, storableText } from '#platform/text/text-schema.ts'
 
 const maxMarkdown = 50_000
@@ -21,7 +22,7 @@ const title = v.pipe(
 export const slugParams = v.object({ slug })
 
 export const addPageBody = v.strictObject(
-  { slug: slugText, titleEn: title, titleAr: title },
+  { slug: slugText, ...localizedEntries('title', title) },
   strictObjectCode,
 )
 export const addedPage = v.object({ slug: v.string() })

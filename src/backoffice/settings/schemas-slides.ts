@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { imageAddressOr } from '#backoffice/products/schemas.ts'
 import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
+import { localizedEntries } from '#platform/i18n/localized-schema.ts'
 import { lineText } from '#platform/text/text-schema.ts'
 import { defaultFocus, slideFocuses } from '#shop/content/domain/slide-focus.ts'
 import { isColour, isGround } from '#shop/shop-settings/domain/theme.ts'
@@ -8,12 +9,9 @@ import { isColour, isGround } from '#shop/shop-settings/domain/theme.ts'
 const line = (max: number) => lineText({ min: 1, max, codes: { type: 'required' } })
 
 const entries = {
-  titleEn: line(70),
-  titleAr: line(70),
-  descriptionEn: line(140),
-  descriptionAr: line(140),
-  buttonEn: line(30),
-  buttonAr: line(30),
+  ...localizedEntries('title', line(70)),
+  ...localizedEntries('description', line(140)),
+  ...localizedEntries('button', line(30)),
   link: line(200),
   image: imageAddressOr('required'),
   ground: v.pipe(

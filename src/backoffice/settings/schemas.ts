@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { imageAddressOr } from '#backoffice/products/schemas.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
+import { localizedEntries, localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { normalisePhone } from '#platform/phone/phone.ts'
 import { lineText, readableText } from '#platform/text/text-schema.ts'
 import { maxColumns, maxLinks } from '#shop/shop-settings/domain/menus.ts'
@@ -33,10 +34,8 @@ const colour = (isLegible: (colour: string) => boolean) =>
   )
 
 const identityEntries = {
-  nameEn: name,
-  nameAr: name,
-  sloganEn: optionalLine(80),
-  sloganAr: optionalLine(80),
+  ...localizedEntries('name', name),
+  ...localizedEntries('slogan', optionalLine(80)),
   logo: orNull(imageAddressOr('invalid')),
   primary: colour(isPrimary),
   accent: colour(isAccent),
@@ -74,8 +73,7 @@ const contactEntries = {
       emptyAsNull,
     ),
   ),
-  addressEn: optionalLine(200),
-  addressAr: optionalLine(200),
+  ...localizedEntries('address', optionalLine(200)),
   facebook: address,
   instagram: address,
   tiktok: address,
@@ -87,17 +85,14 @@ const contactEntries = {
 const orderingEntries = {
   minimumsEnforced: v.optional(v.boolean('invalid'), false),
   announced: v.boolean('invalid'),
-  announcementEn: optionalLine(160),
-  announcementAr: optionalLine(160),
-  cashTextEn: optionalLine(160),
-  cashTextAr: optionalLine(160),
+  ...localizedEntries('announcement', optionalLine(160)),
+  ...localizedEntries('cashText', optionalLine(160)),
 }
 
 const menuText = lineText({ min: 1, max: 60, codes: { type: 'required' } })
 const menuLink = v.strictObject(
   {
-    textEn: menuText,
-    textAr: menuText,
+    ...localizedEntries('text', menuText),
     href: v.pipe(
       lineText({ min: 1, max: 200, codes: { type: 'required' } }),
       v.check((text) => isInternalPath(text) || isSecureAddress(text), 'invalid_link'),
@@ -107,7 +102,7 @@ const menuLink = v.strictObject(
 )
 const menuLinks = v.pipe(v.array(menuLink, 'invalid'), v.maxLength(maxLinks, 'too_many'))
 const menuColumn = v.strictObject(
-  { titleEn: menuText, titleAr: menuText, links: menuLinks },
+  { ...localizedEntries('title', menuText), links: menuLinks },
   strictObjectCode,
 )
 const menuOrNull = v.optional(v.nullable(menuLinks), null)
@@ -123,8 +118,7 @@ const footerEntries = {
     v.nullable(v.pipe(v.array(menuColumn, 'invalid'), v.maxLength(maxColumns, 'too_many'))),
     null,
   ),
-  copyrightEn: lineOrNull,
-  copyrightAr: lineOrNull,
+  ...localizedEntries('copyright', lineOrNull),
 }
 
 const withVersion = <Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -158,23 +152,21 @@ const texts = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((each) => [each, text])) as Record<Name, typeof text>
 const version = v.pipe(v.number(), v.integer())
 
-const managedLinks = v.array(v.object({ textEn: v.string(), textAr: v.string(), href: v.string() }))
+const managedLinks = v.array(v.object({ ...localizedTextEntries('text'), href: v.string() }))
 const managedMenus = {
   top: managedLinks,
   before: managedLinks,
   after: managedLinks,
   legal: managedLinks,
-  columns: v.array(v.object({ titleEn: v.string(), titleAr: v.string(), links: managedLinks })),
-  copyrightEn: v.string(),
-  copyrightAr: v.string(),
+  columns: v.array(v.object({ ...localizedTextEntries('title'), links: managedLinks })),
+  ...localizedTextEntries('copyright'),
 }
 
 /** The current settings; of a section that was never saved its first values, with version 0. */
 export const managedSettings = v.pipe(
   v.object({
     identity: v.object({
-      nameEn: v.string(),
-      nameAr: v.string(),
+      ...localizedTextEntries('name'),
       latinDigits: v.boolean(),
       version,
       ...texts('sloganEn', 'sloganAr', 'logo', 'primary', 'accent'),

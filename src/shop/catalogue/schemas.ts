@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { strictObjectCode } from '#platform/http/ids.ts'
+import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { lineText } from '#platform/text/text-schema.ts'
 import { optionKinds } from './domain/option-kinds.ts'
 import { type FieldOfKind, fieldSpec, fieldsOfKind } from './domain/product-fields.ts'
@@ -13,7 +14,7 @@ const dinars = v.pipe(integer, v.minValue(0), v.description('Whole dinars.'))
 const count = v.pipe(integer, v.minValue(0))
 
 export const category = v.pipe(
-  v.object({ id, slug, nameEn: v.string(), nameAr: v.string(), image: v.string() }),
+  v.object({ id, slug, ...localizedTextEntries('name'), image: v.string() }),
   v.metadata({ ref: 'Category' }),
 )
 export type Category = v.InferOutput<typeof category>
@@ -23,8 +24,7 @@ export const subCategory = v.pipe(
     id,
     slug,
     category: v.pipe(slug, v.description('The slug of its category.')),
-    nameEn: v.string(),
-    nameAr: v.string(),
+    ...localizedTextEntries('name'),
     count: v.pipe(count, v.description('The number of its products.')),
   }),
   v.metadata({ ref: 'SubCategory' }),
@@ -38,7 +38,7 @@ const swatches = v.pipe(
   v.object({
     option: v.pipe(v.string(), v.description('The key of the option.')),
     values: v.pipe(
-      v.array(v.object({ key: v.string(), nameEn: v.string(), nameAr: v.string(), colour: v.string() })),
+      v.array(v.object({ key: v.string(), ...localizedTextEntries('name'), colour: v.string() })),
       v.description('The first values, at most five, that an available variant has.'),
     ),
     more: v.exactOptional(v.pipe(count, v.description('How many more values there are.'))),
@@ -53,17 +53,15 @@ const numberEntries = Object.fromEntries(
 ) as Record<FieldOfKind<'number'>, ReturnType<typeof optionalNumber>>
 
 /** The name of an automatic promotion, and the goods from which it applies, in whole dinars. */
-export const offer = v.object({ nameEn: v.string(), nameAr: v.string(), minimum: v.exactOptional(dinars) })
+export const offer = v.object({ ...localizedTextEntries('name'), minimum: v.exactOptional(dinars) })
 export type Offer = v.InferOutput<typeof offer>
 
 export const product = v.pipe(
   v.object({
     id,
     slug,
-    titleEn: v.string(),
-    titleAr: v.string(),
-    descriptionEn: v.string(),
-    descriptionAr: v.string(),
+    ...localizedTextEntries('title'),
+    ...localizedTextEntries('description'),
     image: v.string(),
     images: v.exactOptional(
       v.pipe(
@@ -87,8 +85,7 @@ export const product = v.pipe(
     ),
     category: v.object({
       slug,
-      nameEn: v.string(),
-      nameAr: v.string(),
+      ...localizedTextEntries('name'),
       hidden: v.exactOptional(
         v.pipe(v.literal(true), v.description('The category has no page and is in no list of categories.')),
       ),
@@ -115,7 +112,7 @@ export const product = v.pipe(
     ),
     subCategory: v.exactOptional(
       v.pipe(
-        v.object({ slug, nameEn: v.string(), nameAr: v.string() }),
+        v.object({ slug, ...localizedTextEntries('name') }),
         v.description(
           'Present when the product is in a visible one; only in the response for a single product.',
         ),
@@ -187,16 +184,14 @@ export type SearchOutcome = {
 const optionCount = v.pipe(
   v.object({
     key: v.string(),
-    nameEn: v.string(),
-    nameAr: v.string(),
+    ...localizedTextEntries('name'),
     kind: v.picklist(optionKinds),
     values: v.pipe(
       v.array(
         v.object({
           key: v.string(),
           formerKeys: v.exactOptional(formerKeys),
-          nameEn: v.string(),
-          nameAr: v.string(),
+          ...localizedTextEntries('name'),
           colour: v.exactOptional(v.pipe(v.string(), v.description('`#rrggbb`, of swatches.'))),
           count,
         }),
@@ -271,8 +266,7 @@ export type ProductCounts = v.InferOutput<typeof productCounts>
 const suggestedProduct = v.pipe(
   v.object({
     slug,
-    titleEn: v.string(),
-    titleAr: v.string(),
+    ...localizedTextEntries('title'),
     image: v.string(),
     price: dinars,
     discountPrice: v.exactOptional(dinars),
@@ -284,7 +278,7 @@ export type SuggestedProduct = v.InferOutput<typeof suggestedProduct>
 export const suggestions = v.pipe(
   v.object({
     products: v.array(suggestedProduct),
-    categories: v.array(v.object({ slug, nameEn: v.string(), nameAr: v.string() })),
+    categories: v.array(v.object({ slug, ...localizedTextEntries('name') })),
   }),
   v.metadata({ ref: 'Suggestions' }),
 )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { textRecord } from '#platform/text/text-record.ts'
 import { storableText } from '#platform/text/text-schema.ts'
 import { optionKinds } from './domain/option-kinds.ts'
@@ -18,15 +19,13 @@ export const formerKeys = v.pipe(
 export const productOption = v.pipe(
   v.object({
     key: v.string(),
-    nameEn: v.string(),
-    nameAr: v.string(),
+    ...localizedTextEntries('name'),
     kind: v.picklist(optionKinds),
     values: v.array(
       v.object({
         key: v.string(),
         formerKeys: v.exactOptional(formerKeys),
-        nameEn: v.string(),
-        nameAr: v.string(),
+        ...localizedTextEntries('name'),
         colour: v.exactOptional(v.pipe(v.string(), v.description('`#rrggbb`, of swatches.'))),
         images: v.exactOptional(v.pipe(v.array(v.string()), v.description('The pictures of this value.'))),
       }),
@@ -72,11 +71,9 @@ export const chosenVariant = v.pipe(
     options: v.array(
       v.object({
         key: v.string(),
-        nameEn: v.string(),
-        nameAr: v.string(),
+        ...localizedTextEntries('name'),
         valueKey: v.exactOptional(v.pipe(v.string(), v.description('As in addresses of the product.'))),
-        valueEn: v.string(),
-        valueAr: v.string(),
+        ...localizedTextEntries('value'),
       }),
     ),
   }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { strictObjectCode } from '#platform/http/ids.ts'
+import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { readableText } from '#platform/text/text-schema.ts'
 import { product } from '#shop/catalogue/schemas.ts'
 import { maxCompared } from './domain/max-compared.ts'
@@ -25,7 +26,7 @@ export type ComparedProduct = v.InferOutput<typeof comparedProduct>
 export const comparison = v.pipe(
   v.object({
     attributes: v.pipe(
-      v.array(v.object({ key: v.string(), nameEn: v.string(), nameAr: v.string() })),
+      v.array(v.object({ key: v.string(), ...localizedTextEntries('name') })),
       v.description('The attributes that at least one of the products has, in the order of the shop.'),
     ),
     products: v.pipe(

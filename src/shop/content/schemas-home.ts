@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { localizedEntries } from '#platform/i18n/localized-schema.ts'
 import { product } from '#shop/catalogue/schemas.ts'
 import { homeSources } from '#shop/shop-settings/domain/home-sections.ts'
 
@@ -6,8 +7,7 @@ import { homeSources } from '#shop/shop-settings/domain/home-sections.ts'
 export const homeSection = v.pipe(
   v.object({
     source: v.picklist(homeSources),
-    titleEn: v.exactOptional(v.string()),
-    titleAr: v.exactOptional(v.string()),
+    ...localizedEntries('title', v.exactOptional(v.string())),
     href: v.exactOptional(v.pipe(v.string(), v.description('The page with all products of the list.'))),
     products: v.exactOptional(v.array(product)),
   }),

@@ -3,6 +3,7 @@ import { socialNames } from '#platform/config/site-facts.ts'
 import { objectCode } from '#platform/http/ids.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { localizedFields } from '#platform/i18n/localized.ts'
+import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { lineText, storableText, wordText } from '#platform/text/text-schema.ts'
 import { linkMenus } from '#shop/shop-settings/domain/menus.ts'
 import { slideFocuses } from './domain/slide-focus.ts'
@@ -18,12 +19,9 @@ export const slide = v.pipe(
         'The point of the picture that stays visible where it is cropped: per cent from the left and from the top.',
       ),
     ),
-    titleEn: v.string(),
-    titleAr: v.string(),
-    descriptionEn: v.string(),
-    descriptionAr: v.string(),
-    buttonEn: v.string(),
-    buttonAr: v.string(),
+    ...localizedTextEntries('title'),
+    ...localizedTextEntries('description'),
+    ...localizedTextEntries('button'),
     link: v.string(),
   }),
   v.metadata({ ref: 'Slide' }),
@@ -116,11 +114,11 @@ const promises = v.pipe(
   ),
 )
 
-const links = v.array(v.object({ textEn: v.string(), textAr: v.string(), href: v.string() }))
+const links = v.array(v.object({ ...localizedTextEntries('text'), href: v.string() }))
 const menus = v.pipe(
   v.object({
     ...Object.fromEntries(linkMenus.map((name) => [name, v.optional(links)])),
-    columns: v.optional(v.array(v.object({ titleEn: v.string(), titleAr: v.string(), links }))),
+    columns: v.optional(v.array(v.object({ ...localizedTextEntries('title'), links }))),
     ...optionalTexts('copyright'),
   }),
   v.metadata({ ref: 'Menus' }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { governorateSlugs } from './domain/governorates.ts'
 
 const day = v.pipe(v.string(), v.isoDate())
@@ -6,7 +7,7 @@ const day = v.pipe(v.string(), v.isoDate())
 /** Dates in Baghdad, as `2026-11-24`. */
 export const arrivalDates = v.object({ from: day, to: day })
 
-const names = { nameEn: v.string(), nameAr: v.string() }
+const names = { ...localizedTextEntries('name') }
 const dinars = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** Dates and amounts are null where the shop does not deliver at the moment; amounts are whole dinars. */

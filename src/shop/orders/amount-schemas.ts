@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { orderChannels } from './domain/order-channels.ts'
 import { orderStatuses } from './domain/order-status.ts'
 import { returnActions } from './domain/return-action.ts'
@@ -17,8 +18,7 @@ const promised = v.nullable(v.pipe(v.string(), v.isoDate()))
 export const discounts = v.array(
   v.object({
     label: v.string(),
-    labelEn: v.string(),
-    labelAr: v.string(),
+    ...localizedTextEntries('label'),
     amount: dinars,
     code: v.exactOptional(v.string()),
   }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
+import { localizedEntries, localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { readableText, wordText } from '#platform/text/text-schema.ts'
 import { optionalPhone, phone, typedText } from '#shop/accounts/typed-fields.ts'
 import { quantity } from '#shop/cart/schemas.ts'
@@ -127,7 +128,7 @@ export const orderItem = v.object({
   accepted,
   price: dinars,
   /** Title and picture as they were when ordered; the current slug. */
-  product: v.object({ id, titleEn: v.string(), titleAr: v.string(), image: v.string(), slug: v.string() }),
+  product: v.object({ id, ...localizedTextEntries('title'), image: v.string(), slug: v.string() }),
   variant: v.exactOptional(chosenVariant),
 })
 
@@ -201,8 +202,7 @@ const changedLine = v.object({
   price: v.nullable(dinars),
   priceSeen: v.nullable(dinars),
   slug: v.nullable(v.string()),
-  titleEn: v.nullable(v.string()),
-  titleAr: v.nullable(v.string()),
+  ...localizedEntries('title', v.nullable(v.string())),
   variantId: v.exactOptional(id),
   variant: v.exactOptional(chosenVariant),
 })
@@ -231,8 +231,7 @@ export const overLimit = v.object({ limit: v.picklist(limitNames), max: count })
 /** A line of an order that is short of stock. */
 export const shortLine = v.object({
   productId: id,
-  titleEn: v.string(),
-  titleAr: v.string(),
+  ...localizedTextEntries('title'),
   requested: count,
   available: count,
   variant: v.exactOptional(chosenVariant),
@@ -252,8 +251,7 @@ export const reordered = v.pipe(
         added: count,
         available: count,
         slug: v.string(),
-        titleEn: v.string(),
-        titleAr: v.string(),
+        ...localizedTextEntries('title'),
         variant: v.exactOptional(chosenVariant),
       }),
     ),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { jsonId, objectCode, pathId } from '#platform/http/ids.ts'
+import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { linesText, wordText } from '#platform/text/text-schema.ts'
 import { quantity } from '#shop/cart/schemas.ts'
 import { chosenVariant } from '#shop/catalogue/variant-schemas.ts'
@@ -53,7 +54,7 @@ const moment = v.pipe(v.string(), v.isoTimestamp())
 
 const itemFacts = {
   itemId: id,
-  product: v.object({ titleEn: v.string(), titleAr: v.string(), image: v.string(), slug: v.string() }),
+  product: v.object({ ...localizedTextEntries('title'), image: v.string(), slug: v.string() }),
   variant: v.exactOptional(chosenVariant),
 }
 
