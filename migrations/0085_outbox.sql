@@ -3,6 +3,8 @@ CREATE TABLE "outbox" (
 	"message_id" text DEFAULT gen_random_uuid() NOT NULL,
 	"channel" text NOT NULL,
 	"topic" text NOT NULL,
+	"owner" text,
+	"is_bulk" boolean DEFAULT false NOT NULL,
 	"recipient" text,
 	"language" text NOT NULL,
 	"facts" jsonb,
@@ -22,7 +24,8 @@ CREATE TABLE "outbox" (
 	CONSTRAINT "outbox_attempts" CHECK (attempts >= 0)
 );
 --> statement-breakpoint
-CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_attempt_at","id") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("is_bulk","next_attempt_at","id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "outbox_of_recipient" ON "outbox" USING btree ("channel","recipient","id") WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX "outbox_owner" ON "outbox" USING btree ("owner") WHERE owner is not null;--> statement-breakpoint
 CREATE INDEX "outbox_by_state" ON "outbox" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "outbox_finished" ON "outbox" USING btree ("finished_at") WHERE finished_at is not null;

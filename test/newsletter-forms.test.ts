@@ -17,6 +17,7 @@ test.each([
 ] as const)('the mailed link subscribes by a button, without script (%s)', async (language, texts) => {
   const email = `reader-${language}@example.com`
   await shop.browser().post(`/api/newsletter?lang=${language}`, { email })
+  await shop.sendMessages()
   const link = new URL(/http\S+/.exec(shop.mails.at(-1)?.text ?? '')?.[0] ?? '')
   const page = await (await shop.get(`${link.pathname}${link.search}`)).text()
   expect(page).toContain(`<html lang="${language}"`)

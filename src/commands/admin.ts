@@ -1,10 +1,7 @@
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 import { connectToShop } from '#platform/db/connect-to-shop.ts'
 import { createLog } from '#platform/log/log.ts'
-import { openMailPort } from '#platform/mail/open-mail-port.ts'
-import { createSender } from '#platform/outbox/send-messages.ts'
 import type { AccountLog } from '#shop/accounts/account-log.ts'
-import { outboxTopics } from '#src/server/outbox-topics.ts'
 import { CommandError } from './staff/command-error.ts'
 import { parseStaffCommand } from './staff/parse-command.ts'
 import { readPassword } from './staff/read-password.ts'
@@ -23,9 +20,6 @@ async function main(): Promise<void> {
     const accountLog: AccountLog = (event) => events.info(event, 'account')
     const deps = { db, accountLog }
     process.stdout.write(`${await runStaffCommand(deps, call, password)}\n`)
-    // The shop need not be running.
-    const ports = { mail: openMailPort(config, log) }
-    await createSender({ db, now: () => new Date(), log, topics: outboxTopics, ports })()
   } finally {
     await close()
   }

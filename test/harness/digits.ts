@@ -93,11 +93,12 @@ export function digitsReader(products: Products, typedByShopper: readonly string
     })
   }
 
-  /** Texts with both kinds of digits, besides titles, model names, and order numbers beside their date. */
+  /** Texts with both kinds of digits, besides titles, model names, what the shopper typed, and order numbers beside their date. */
   function mixedTexts(root: Element): string[] {
     return [...new Set(readTexts(root))].filter((text) => {
       let rest = text
-      for (const { titleAr } of products) rest = rest.replaceAll(titleAr, '')
+      for (const own of [...products.map(({ titleAr }) => titleAr), ...typedByShopper])
+        rest = rest.replaceAll(own, '')
       rest = rest.replace(latinWords, '').replace(orderNumber, '')
       return /[0-9]/.test(rest) && /[٠-٩]/.test(rest)
     })

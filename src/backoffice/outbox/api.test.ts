@@ -91,13 +91,27 @@ test('a link that failed cannot be sent again, nor what was sent, nor what does 
   })
 })
 
-test('the messages of an account, and to an address it waits for, go with it', async () => {
+test('the messages of an account go with it, also to its former address, and nobody else’s to an address it waits for', async () => {
+  const victim = await signedIn(shop, null)
   const { browser, username, password } = await signedIn(shop, null)
-  const email = `new-${username}@example.com`
-  await browser.put('/api/password', { currentPassword: password, newPassword: 'two-rivers-2027' })
-  await browser.put('/api/profile', { name: 'Noor', email, currentPassword: 'two-rivers-2027' })
-  expect((await list()).total).toBe(2)
-  expect((await browser.post('/api/profile/removal', { password: 'two-rivers-2027' })).status).toBe(204)
-  expect((await list()).total).toBe(0)
-  expect(await shop.sendMessages()).toBe(0)
+  const next = 'two-rivers-2027'
+  await shop.browser().post('/api/password/forgotten', { email: `${victim.username}@example.com` })
+  await browser.put('/api/password', { currentPassword: password, newPassword: next })
+  const email = `${victim.username}@example.com`
+  await browser.put('/api/profile', { name: 'Noor', email, currentPassword: next })
+  await browser.put('/api/profile', {
+    name: 'Noor',
+    email: `new-${username}@example.com`,
+    currentPassword: next,
+  })
+  await shop.sendMessages()
+  const token = /token=([\w-]+)/.exec(shop.mails.findLast(({ to }) => to.startsWith('new-'))?.text ?? '')?.[1]
+  expect((await shop.browser().post('/api/profile/email/confirmation', { token })).status).toBe(204)
+  await browser.put('/api/profile', { name: 'Noor', email, currentPassword: next })
+  expect((await browser.post('/api/profile/removal', { password: next })).status).toBe(204)
+  expect((await list()).messages.map(({ recipient, topic }) => [recipient, topic])).toEqual([
+    [email, 'email-already-used'],
+    [email, 'email-already-used'],
+    [email, 'password-reset'],
+  ])
 })

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Log } from '#platform/log/log.ts'
+import { getLoggedPath } from './logged-path.ts'
 import { problemResponse } from './problem.ts'
 import { Refusal } from './refusal.ts'
 import { isStorageUnavailable, isUnavailable } from './unavailable.ts'
@@ -27,19 +28,22 @@ export function errorResponse(error: unknown, c: Context, log: Log): Response {
   }
   if (hasClientDisconnected(c)) {
     log.info(
-      { method: c.req.method, path: c.req.path },
+      { method: c.req.method, path: getLoggedPath(c) },
       'the client disconnected or was too slow while sending its body',
     )
     return problemResponse('malformed_body')
   }
-  log.error({ err: error, method: c.req.method, path: c.req.path }, 'unexpected error')
+  log.error({ err: error, method: c.req.method, path: getLoggedPath(c) }, 'unexpected error')
   return problemResponse('unexpected')
 }
 
 /** Logs that a disk is full or broken: unlike a database that is away, nothing else says so while only files are written. */
 export function logStorageFailure(error: unknown, c: Context, log: Log): void {
   if (isStorageUnavailable(error))
-    log.error({ err: error, method: c.req.method, path: c.req.path }, 'a file could not be read or written')
+    log.error(
+      { err: error, method: c.req.method, path: getLoggedPath(c) },
+      'a file could not be read or written',
+    )
 }
 
 /** Whether the connection ended before the complete body had arrived, which makes reading it fail. */

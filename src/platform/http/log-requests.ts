@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#platform/log/log.ts'
-
-/** A secret in a path, as feeds have it (`sharedSecret`). */
-const secretSegment = /[0-9a-f]{64}/g
+import { getLoggedPath } from './logged-path.ts'
 
 /** Logs one line per request: id, method, path without the query (it may contain personal input) and without secrets, status, time. */
 export function logRequests(log: Log): MiddlewareHandler {
@@ -13,7 +11,6 @@ export function logRequests(log: Log): MiddlewareHandler {
     c.header('x-request-id', id)
     await next()
     const ms = Math.round(performance.now() - startedAt)
-    const path = c.req.path.replace(secretSegment, '[hidden]')
-    log.info({ id, method: c.req.method, path, status: c.res.status, ms }, 'request')
+    log.info({ id, method: c.req.method, path: getLoggedPath(c), status: c.res.status, ms }, 'request')
   }
 }

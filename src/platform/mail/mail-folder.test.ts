@@ -46,11 +46,15 @@ test('a failed mail is logged without its content; the error has a name and a co
 })
 
 test.each([
-  [550, true],
-  [450, false],
-])('a recipient that the server answers with %i is refused for good: %s', async (responseCode, isRefused) => {
+  ['RCPT TO', 550, '550 5.1.1 No such user here', 'recipient for good'],
+  ['RCPT TO', 554, '554 5.7.1 Relay access denied', 'recipient'],
+  ['RCPT TO', 450, '450 4.1.2 Domain not found', 'recipient'],
+  ['MAIL FROM', 553, '553 5.1.8 Sender address rejected', 'provider'],
+  ['DATA', 554, '554 5.7.0 Too many messages', 'provider'],
+  [undefined, undefined, undefined, 'recipient for good'],
+])('after %s the answer %s is a failure of: %#', async (command, responseCode, response, kind) => {
   const mail = createMailPort(async () => {
-    throw Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode })
+    throw Object.assign(new Error('no'), { code: 'EENVELOPE', command, responseCode, response })
   }, createLog('silent'))
-  await expect(mail(message)).rejects.toMatchObject({ isRecipientRefused: isRefused })
+  await expect(mail(message)).rejects.toMatchObject({ kind })
 })

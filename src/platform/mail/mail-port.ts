@@ -1,6 +1,6 @@
 import type { Log } from '#platform/log/log.ts'
 import { mails } from '#platform/metrics/metrics.ts'
-import { DeliveryFailed, type Port } from '#platform/outbox/port.ts'
+import { DeliveryFailed, type FailureKind, type Port } from '#platform/outbox/port.ts'
 
 /** Mail through a server or into a folder; counts what is sent and what failed, and logs failures without the content. */
 export function createMailPort(transport: Port, log: Log): Port {
@@ -13,15 +13,22 @@ export function createMailPort(transport: Port, log: Log): Port {
       // A transport's error may quote the message, so only its name and code are logged.
       const reason = reasonOf(error)
       log.error({ reason }, 'a mail could not be sent')
-      throw new DeliveryFailed(reason, { isRecipientRefused: isRecipientRefused(error) })
+      throw new DeliveryFailed(reason, kindOf(error))
     }
   }
 }
 
-/** Whether the server refused the recipient for good, as nodemailer reports it. */
-function isRecipientRefused(error: unknown): boolean {
-  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown }
-  return code === 'EENVELOPE' && Number(responseCode) >= 500
+/** There is no such mailbox (5.1.x of RFC 3463), or it is closed for ever. Other refusals may be of the sender or of a quota. */
+const noMailbox = /\b5\.(?:1\.\d+|2\.1)\b/
+
+/** Whether the provider or the recipient caused a failure. nodemailer's `EENVELOPE` is of the sender, the content or, at `RCPT TO`, the recipient. */
+function kindOf(error: unknown): FailureKind {
+  const { code, command, response, responseCode } = Object(error) as Record<string, unknown>
+  if (code !== 'EENVELOPE') return 'provider'
+  // An address that nodemailer itself cannot send to.
+  if (responseCode === undefined) return 'recipient for good'
+  if (command !== 'RCPT TO') return 'provider'
+  return Number(responseCode) >= 500 && noMailbox.test(String(response)) ? 'recipient for good' : 'recipient'
 }
 
 function reasonOf(error: unknown): string {

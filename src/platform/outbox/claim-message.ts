@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, notExists, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/db/db.ts'
 import type { OutboxChannel } from './states.ts'
@@ -11,9 +11,13 @@ type ClaimOptions = { topics: readonly string[]; channels: readonly OutboxChanne
 
 const earlier = alias(outbox, 'earlier')
 
+/** A literal and no parameter, so that it matches the expressions of the indexes. */
+const isWaiting = ({ state }: { state: SQLWrapper }) => sql`${state} = 'waiting'`
+
 /**
- * Claims the message that is due for longest, of these topics and channels, unless an earlier one to the same recipient
- * waits: the messages to one recipient are sent in their sequence. Counts the attempt at once, so that a message that kills
+ * Claims the message that is due for longest, of these topics and channels and those of many at once last, unless an earlier
+ * one to the same recipient waits: the messages to one recipient are sent in their sequence, in which one that failed holds
+ * back its own topic only. Counts the attempt at once, so that a message that kills
  * its process is not tried for ever. Several processes may claim at once. Null when nothing is due.
  */
 export async function claimMessage(
@@ -26,7 +30,7 @@ export async function claimMessage(
     .from(outbox)
     .where(
       and(
-        eq(outbox.state, 'waiting'),
+        isWaiting(outbox),
         lte(outbox.nextAttemptAt, time),
         inArray(outbox.channel, [...channels]),
         // A process of the release before leaves new topics to others.
@@ -37,7 +41,12 @@ export async function claimMessage(
             .from(earlier)
             .where(
               and(
-                eq(earlier.state, 'waiting'),
+                isWaiting(earlier),
+                // Of a later release, or expired: it is not sent any more.
+                inArray(earlier.topic, [...topics]),
+                or(isNull(earlier.expiresAt), gt(earlier.expiresAt, time)),
+                // One that is attempted again holds back its own topic only: not a link to a new password, for hours.
+                or(isNull(earlier.lastError), eq(earlier.topic, outbox.topic)),
                 eq(earlier.channel, outbox.channel),
                 eq(earlier.recipient, outbox.recipient),
                 lt(earlier.id, outbox.id),
@@ -46,7 +55,7 @@ export async function claimMessage(
         ),
       ),
     )
-    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+    .orderBy(asc(outbox.isBulk), asc(outbox.nextAttemptAt), asc(outbox.id))
     .limit(1)
     .for('update', { of: outbox, skipLocked: true })
   const [row] = await db

@@ -1,29 +1,33 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '#platform/db/db.ts'
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
 import { outbox } from './tables.ts'
 
-const retentionMs = 30 * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const retentionMs = 30 * dayMs
 
-/** Deletes messages that have been over for thirty days; returns their number. */
+/**
+ * Deletes messages that have been over for thirty days, and those that nobody can send any more: of a topic that no process
+ * knows, as after a return to the release before. Returns their number.
+ */
 export function clearMessages({ db, now }: { db: Database; now: () => Date }): Promise<number> {
-  const before = new Date(now().getTime() - retentionMs)
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  const isLost = or(lte(outbox.createdAt, before(retentionMs)), lte(outbox.expiresAt, before(dayMs)))
+  const isOver = or(
+    lte(outbox.finishedAt, before(retentionMs)),
+    and(sql`${outbox.state} = 'waiting'`, isLost),
+  )
   return deleteInBatches(
     db,
     async (tx, size) => {
-      const over = tx.select({ id: outbox.id }).from(outbox).where(lte(outbox.finishedAt, before)).limit(size)
+      const over = tx.select({ id: outbox.id }).from(outbox).where(isOver).limit(size)
       return (await tx.delete(outbox).where(inArray(outbox.id, over))).rowCount ?? 0
     },
     { name: 'outbox' },
   )
 }
 
-/** Deletes the messages to an address, sent or not, as of an account that is removed; with `topic` those of one topic. */
-export async function deleteMessagesTo(
-  db: Db,
-  recipient: string,
-  { topic }: { topic?: string } = {},
-): Promise<void> {
-  const ofTopic = topic === undefined ? undefined : eq(outbox.topic, topic)
-  await db.delete(outbox).where(and(eq(outbox.recipient, recipient), ofTopic))
+/** Deletes the messages of these owners, sent or not, as of an account that is removed. */
+export async function deleteOwnedMessages(db: Db, owners: readonly string[]): Promise<void> {
+  if (owners.length > 0) await db.delete(outbox).where(sql`${outbox.owner} = any(${sql.param([...owners])})`)
 }

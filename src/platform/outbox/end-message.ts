@@ -29,8 +29,9 @@ export async function writeExpired(db: Db, row: Claimed, { time }: Times): Promi
   await end(db, row, { state: 'expired', finishedAt: time })
 }
 
-/** Writes when a message may be tried again, and why it was not sent. */
-export async function writeRetry(db: Db, row: Claimed, reason: string, nextAttemptAt: Date): Promise<void> {
+/** Writes when a message may be attempted again, but not after it expires, and why it was not sent. */
+export async function writeRetry(db: Db, row: Claimed, reason: string, retryAt: Date): Promise<void> {
+  const nextAttemptAt = row.expiresAt !== null && row.expiresAt < retryAt ? row.expiresAt : retryAt
   await db.update(outbox).set({ lastError: reason, nextAttemptAt }).where(isWaiting(row))
 }
 

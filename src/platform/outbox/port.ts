@@ -4,13 +4,18 @@ export type Message = { id: string; to: string; subject: string; text: string }
 /** Hands one message over to a provider; rejects with {@link DeliveryFailed}. */
 export type Port = (message: Message) => Promise<void>
 
+/**
+ * Why a message was not handed over. `provider`: it takes no message now, of anybody; `recipient`: it does not take this one now;
+ * `recipient for good`: there is no such recipient, so that it is not attempted again.
+ */
+export type FailureKind = 'provider' | 'recipient' | 'recipient for good'
+
 /** A message was not handed over; has the name and code of the cause only. */
 export class DeliveryFailed extends Error {
-  /** The provider takes messages, but not for this recipient: it is not tried again. */
-  readonly isRecipientRefused: boolean
+  readonly kind: FailureKind
 
-  constructor(reason: string, { isRecipientRefused = false } = {}) {
+  constructor(reason: string, kind: FailureKind = 'provider') {
     super(reason)
-    this.isRecipientRefused = isRecipientRefused
+    this.kind = kind
   }
 }

@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createTestDatabase } from '#test/harness/database.ts'
 import { leaseMs } from './claim-message.ts'
-import { clearMessages, deleteMessagesTo } from './delete-messages.ts'
+import { clearMessages, deleteOwnedMessages } from './delete-messages.ts'
 import { DeliveryFailed, type Message } from './port.ts'
 import { maxAttempts } from './retry.ts'
 import { createSender, type OutboxDeps } from './send-messages.ts'
@@ -32,7 +32,8 @@ const topicNamed = (name: string, more: Partial<Topic<Facts>> = {}) =>
 const plain = topicNamed('plain')
 const secret = topicNamed('secret', { isSecret: true, validMs: 60 * minuteMs })
 const transient = topicNamed('transient', { isTransient: true })
-const topics = createTopics([plain, secret, transient] as readonly Topic<never>[])
+const bulk = topicNamed('bulk', { isBulk: true })
+const topics = createTopics([plain, secret, transient, bulk] as readonly Topic<never>[])
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let time = new Date('2026-12-01T09:00:00Z')
@@ -58,8 +59,8 @@ const sender = (mail: OutboxDeps['ports']['mail'], deps: Partial<OutboxDeps> = {
   createSender({ db: database.db, now, log, topics, ports: { mail }, random: () => 0.5, ...deps })
 const send = () => sender(async (message) => void sent.push(message))()
 const ctx = () => ({ db: database.db, now })
-const write = (to: string | null, word: string, topic: Topic<Facts> = plain) =>
-  writeMessage(ctx(), topic, { to, language: 'en', facts: { word } })
+const write = (to: string | null, word: string, topic: Topic<Facts> = plain, owner: string | null = null) =>
+  writeMessage(ctx(), topic, { to, owner, language: 'en', facts: { word } })
 const rows = () => database.db.select().from(outbox).orderBy(outbox.id)
 const words = () => sent.map(({ subject }) => subject.slice('en '.length))
 
@@ -132,10 +133,46 @@ describe('a message', () => {
     expect([words(), await rows()]).toEqual([['letter'], []])
   })
 
-  test('of a later release is left to its processes', async () => {
+  test('of a later release is left to its processes, holds nobody back, and is deleted when none comes', async () => {
     await write('a', 'new', topicNamed('of a later release'))
-    expect(await send()).toBe(0)
-    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    await write('a', 'known')
+    expect(await send()).toBe(1)
+    expect(words()).toEqual(['known'])
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }, { state: 'sent' }])
+    advance(30 * dayMs)
+    await clearMessages(ctx())
+    expect(await rows()).toEqual([])
+  })
+
+  test('that failed holds back its own topic only, and none once it has expired', async () => {
+    await write('a', 'first link', secret)
+    const away = sender(async () => {
+      throw new DeliveryFailed('away')
+    })
+    for (let attempts = 1; attempts <= 4; attempts += 1) {
+      await away()
+      const [row] = await rows()
+      expect(row?.attempts).toBe(attempts)
+      if (attempts < 4) advance(Math.max((row?.nextAttemptAt.getTime() ?? 0) - time.getTime(), 15_000))
+    }
+    // Two hours later otherwise.
+    const [first] = await rows()
+    expect(first?.nextAttemptAt).toEqual(first?.expiresAt)
+    advance(15_000)
+    await write('a', 'notice')
+    await write('a', 'second link', secret)
+    expect(await send()).toBe(1)
+    expect(words()).toEqual(['notice'])
+    advance(30 * minuteMs)
+    expect(await send()).toBe(1)
+    expect(words()).toEqual(['notice', 'second link'])
+  })
+
+  test('of many at once is sent after the others', async () => {
+    for (const word of ['b1', 'b2', 'b3']) await write(word, word, bulk)
+    await write('a', 'link', secret)
+    await sender(async (message) => void sent.push(message), { concurrency: 1 })()
+    expect(words()).toEqual(['link', 'b1', 'b2', 'b3'])
   })
 })
 
@@ -166,12 +203,22 @@ describe('a failure', () => {
   test('of a recipient is final at once and stops nobody else', async () => {
     for (const to of ['a', 'bad', 'c']) await write(to, to)
     const run = sender(async (message) => {
-      if (message.to === 'bad') throw new DeliveryFailed('EENVELOPE', { isRecipientRefused: true })
+      if (message.to === 'bad') throw new DeliveryFailed('EENVELOPE', 'recipient for good')
       sent.push(message)
     })
     expect(await run()).toBe(2)
     expect(words().toSorted()).toEqual(['a', 'c'])
     expect(failed).toEqual(['bad'])
+  })
+
+  test('of a recipient for now stops nobody else either, and is attempted again', async () => {
+    for (const to of ['full', 'a', 'b', 'c', 'd', 'e', 'f']) await write(to, to)
+    const run = sender(async (message) => {
+      if (message.to === 'full') throw new DeliveryFailed('EENVELOPE', 'recipient')
+      sent.push(message)
+    })
+    expect(await run()).toBe(6)
+    expect((await rows())[0]).toMatchObject({ state: 'waiting', lastError: 'EENVELOPE' })
   })
 
   test('of the provider costs few messages an attempt, and the others none', async () => {
@@ -227,20 +274,20 @@ describe('a failure', () => {
 test('messages are deleted thirty days after they were over; those that wait stay', async () => {
   await write('a', 'old')
   await send()
-  await write('b', 'waiting')
   advance(30 * dayMs - 1)
+  await write('b', 'waiting')
   expect(await clearMessages(ctx())).toBe(0)
   advance(1)
   expect(await clearMessages(ctx())).toBe(1)
   expect(await rows()).toMatchObject([{ recipient: 'b' }])
 })
 
-test('messages to an address are deleted, of one topic or all', async () => {
-  await write('a', 'one')
-  await write('a', 'two', transient)
-  await write('b', 'three')
-  await deleteMessagesTo(database.db, 'a', { topic: 'transient' })
-  expect((await rows()).map(({ topic }) => topic)).toEqual(['plain', 'plain'])
-  await deleteMessagesTo(database.db, 'a')
-  expect((await rows()).map(({ recipient }) => recipient)).toEqual(['b'])
+test('messages are deleted with what they belong to, sent or not, and no others to the same address', async () => {
+  await write('a', 'one', plain, 'account:1')
+  await send()
+  await write('a', 'two', plain, 'account:1')
+  await write('a', 'three', plain, 'account:12')
+  await write('a', 'four')
+  await deleteOwnedMessages(database.db, ['account:1', 'account:2'])
+  expect((await rows()).map(({ facts }) => facts?.word)).toEqual(['three', 'four'])
 })

@@ -92,8 +92,8 @@ async function sendMessage(deps: OutboxDeps, row: Claimed): Promise<Outcome> {
     await deliver(deps, { ...row, recipient: row.recipient }, content)
   } catch (error) {
     if (!(error instanceof DeliveryFailed)) throw error
-    await fail(deps, row, error.message, { isFinal: error.isRecipientRefused })
-    return error.isRecipientRefused ? 'refused' : 'channel failed'
+    await fail(deps, row, error.message, { isFinal: error.kind === 'recipient for good' })
+    return error.kind === 'provider' ? 'channel failed' : 'refused'
   }
   await writeSent(db, row, content, { time: now() })
   return 'sent'
@@ -124,6 +124,9 @@ async function deliver(
   await delivery
 }
 
+/** Another process has ended the message, or it was deleted: nothing of its failure is written. */
+class EndedMeanwhile extends Error {}
+
 async function fail(
   { db, now, topics, random = Math.random }: OutboxDeps,
   row: Claimed,
@@ -134,7 +137,10 @@ async function fail(
   const pause = isFinal ? null : retryPauseMs(row.attempts, random())
   if (pause !== null) return writeRetry(db, row, reason, new Date(time.getTime() + pause))
   await transaction(db, async (tx) => {
-    if (await writeFailed(tx, row, reason, { time }))
-      await topics.get(row.topic)?.onFailed?.({ db: tx }, row.facts as never)
+    // First, as whoever deletes what the message is about locks that before its messages.
+    await topics.get(row.topic)?.onFailed?.({ db: tx }, row.facts as never)
+    if (!(await writeFailed(tx, row, reason, { time }))) throw new EndedMeanwhile()
+  }).catch((error) => {
+    if (!(error instanceof EndedMeanwhile)) throw error
   })
 }

@@ -25,6 +25,10 @@ export const outbox = pgTable(
     messageId: text().notNull().default(sql`gen_random_uuid()`),
     channel: text({ enum: outboxChannels }).notNull(),
     topic: text().notNull(),
+    /** What it is deleted with, such as `account:12`; null: nothing. Not a foreign key: a message locks no row of others. */
+    owner: text(),
+    /** One of many, such as to all who wait for a product: others are sent before. */
+    isBulk: boolean().notNull().default(false),
     /** An e-mail address; null: nobody, written so that a request takes as long as one with a receiver. */
     recipient: text(),
     language: text({ enum: languages }).notNull(),
@@ -50,9 +54,10 @@ export const outbox = pgTable(
   },
   (table) => [
     unique('outbox_message_id').on(table.messageId),
-    index('outbox_due').on(table.nextAttemptAt, table.id).where(sql`state = 'waiting'`),
+    index('outbox_due').on(table.isBulk, table.nextAttemptAt, table.id).where(sql`state = 'waiting'`),
     // The messages to one receiver are sent in their sequence.
     index('outbox_of_recipient').on(table.channel, table.recipient, table.id).where(sql`state = 'waiting'`),
+    index('outbox_owner').on(table.owner).where(sql`owner is not null`),
     index('outbox_by_state').on(table.state, table.id),
     index('outbox_finished').on(table.finishedAt).where(sql`finished_at is not null`),
     check('outbox_finished_when_over', sql`(state = 'waiting') = (finished_at is null)`),

@@ -11,6 +11,8 @@ export type Topic<Facts> = {
   channel: OutboxChannel
   /** Its text gives access to something: it is deleted when the message is over. */
   isSecret?: boolean
+  /** One of many at once: others are sent before. */
+  isBulk?: boolean
   /** Its row is deleted when the message is over: the shop stores nothing of the receiver. */
   isTransient?: boolean
   /** Milliseconds after which it is not sent any more; without, it is sent however late. */

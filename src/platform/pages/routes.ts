@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { type ApiDeps, publicCtx, requestLanguage } from '#platform/http/api-deps.ts'
 import { etag } from '#platform/http/etag.ts'
 import { isHttps } from '#platform/http/is-https.ts'
+import { getLoggedPath } from '#platform/http/logged-path.ts'
 import { getOrigin } from '#platform/http/origin.ts'
 import { respondWith } from '#platform/http/own-body.ts'
 import { type CacheKeyFunction, cacheResponses } from '#platform/http/response-cache/cache-middleware.ts'
@@ -55,7 +56,7 @@ export function pageRoutes(deps: PageDeps): Hono {
     return respond(c, plainPage(deps.plainTexts, requestLanguage(c), 405), requestLanguage(c))
   })
   pages.onError((error, c) => {
-    deps.log.error({ err: error, path: c.req.path }, 'a page failed')
+    deps.log.error({ err: error, path: getLoggedPath(c) }, 'a page failed')
     return respond(c, plainPage(deps.plainTexts, requestLanguage(c), 500), requestLanguage(c))
   })
   return pages

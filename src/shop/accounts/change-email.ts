@@ -9,6 +9,7 @@ import type { AccountLog } from './account-log.ts'
 import { attemptWindowMs } from './domain/attempt-delay.ts'
 import { newToken, toDigest } from './link-token.ts'
 import {
+  accountOwner,
   confirmEmailMail,
   emailAlreadyUsedMail,
   emailChangedMail,
@@ -53,7 +54,7 @@ export async function requestEmailChange(
       .onConflictDoUpdate({ target: emailChanges.userId, set: change })
     if (!getsMail) return
     const { language, now } = ctx
-    const to = { to: email, language }
+    const to = { to: email, owner: accountOwner(owner?.id ?? userId), language }
     const writing = { db: tx, now }
     if (owner) await writeMessage(writing, emailAlreadyUsedMail, { ...to, facts: { name: owner.name } })
     else {
@@ -100,7 +101,12 @@ function write({ db, now, language }: Ctx, token: string): Promise<number | null
     // Password reset links sent to the old address become invalid.
     await tx.delete(verifications).where(eq(verifications.value, String(pending.userId)))
     const facts = { name: user.name, email: pending.email }
-    await writeMessage({ db: tx, now }, emailChangedMail, { to: user.before, language, facts })
+    await writeMessage({ db: tx, now }, emailChangedMail, {
+      to: user.before,
+      owner: accountOwner(pending.userId),
+      language,
+      facts,
+    })
     return pending.userId
   })
 }

@@ -60,6 +60,9 @@ export const accountSecurityMail = defineTopic<{ event: SecurityEvent; name: str
   },
 })
 
+/** The owner of an account's messages. */
+export const accountOwner = (userId: number): string => `account:${userId}`
+
 /** All topics of accounts. */
 export const accountTopics = [
   passwordResetMail,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { writeMessage } from '#platform/outbox/write-message.ts'
-import { accountSecurityMail } from './mail-topics.ts'
+import { accountOwner, accountSecurityMail } from './mail-topics.ts'
 import type { SecurityEvent } from './messages/security-mail.ts'
 import { isAccount } from './queries.ts'
 import { users } from './tables.ts'
@@ -20,5 +20,10 @@ export async function notifyOwner(
     .where(and(eq(users.id, userId), isAccount))
   if (!user) return
   const facts = { event, name: user.name, at: now().toISOString() }
-  await writeMessage({ db, now }, accountSecurityMail, { to: user.email, language, facts })
+  await writeMessage({ db, now }, accountSecurityMail, {
+    to: user.email,
+    owner: accountOwner(userId),
+    language,
+    facts,
+  })
 }

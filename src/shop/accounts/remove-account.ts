@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { deleteMessagesTo } from '#platform/outbox/delete-messages.ts'
+import { deleteOwnedMessages } from '#platform/outbox/delete-messages.ts'
 import type { RemovalCheck, RemovalStep } from './account-steps.ts'
 import { requirePassword } from './check-password.ts'
 import type { SessionAttemptSource } from './delay-attempt.ts'
+import { accountOwner } from './mail-topics.ts'
 import { emailChanges, sessions, signInMethods, users, verifications } from './tables.ts'
 
 type Removal = { password: string; checks: readonly RemovalCheck[]; steps: readonly RemovalStep[] }
@@ -25,11 +26,6 @@ export async function removeAccount(
   await transaction(ctx.db, async (tx) => {
     // Checks run before the account's row is locked: a transaction they wait for may need to read it.
     for (const check of checks) await check({ db: tx, now: ctx.now }, userId)
-    const addresses = [
-      ...(await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))),
-      ...(await tx.delete(emailChanges).where(eq(emailChanges.userId, userId)).returning()),
-    ]
-    for (const { email } of addresses) await deleteMessagesTo(tx, email)
     await tx
       .update(users)
       .set({
@@ -49,6 +45,8 @@ export async function removeAccount(
     await tx.delete(signInMethods).where(eq(signInMethods.userId, userId))
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(verifications).where(eq(verifications.value, String(userId)))
+    await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+    await deleteOwnedMessages(tx, [accountOwner(userId)])
     for (const step of steps) await step(tx, userId)
   })
 }

@@ -12,7 +12,7 @@ import type { DeviceAccount } from './device-cookie.ts'
 import { nameKey } from './domain/account-names.ts'
 import { attemptWindowMs } from './domain/attempt-delay.ts'
 import { newToken, toDigest } from './link-token.ts'
-import { passwordResetMail, resetValidMs } from './mail-topics.ts'
+import { accountOwner, passwordResetMail, resetValidMs } from './mail-topics.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { hashPassword, writePassword } from './password.ts'
 import { findAccountByEmail, requireAccount } from './queries.ts'
@@ -58,7 +58,12 @@ export async function requestPasswordReset(
     // To nobody for unknown addresses, so that they take as long.
     const to = account && getsMail ? email : null
     const facts = { name: account?.name ?? '', link: linkOf?.(token) ?? null }
-    await writeMessage({ db: tx, now }, passwordResetMail, { to, language: ctx.language, facts })
+    await writeMessage({ db: tx, now }, passwordResetMail, {
+      to,
+      owner: account && accountOwner(account.id),
+      language: ctx.language,
+      facts,
+    })
   })
 }
 

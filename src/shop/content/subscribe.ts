@@ -38,9 +38,10 @@ export async function requestSubscription(
   if (!(await takeMail(ctx, { email, address }))) return
   const isSubscribed =
     (await db.$count(newsletterSubscriptions, eq(newsletterSubscriptions.email, email))) > 0
-  if (isSubscribed) return
+  // To nobody for a subscribed address, so that it takes as long.
+  const to = isSubscribed ? null : email
   const link = linkOf?.(await createNewsletterToken(ctx, { email, language })) ?? null
-  await writeMessage(ctx, newsletterConfirmation, { to: email, language, facts: { link } })
+  await writeMessage(ctx, newsletterConfirmation, { to, language, facts: { link } })
 }
 
 /** Counts a mail to an address; false when it gets none now. The requester is a network address: anybody can begin sessions. */

@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context.ts'
 import type { Database, Db } from '#platform/db/db.ts'
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { deleteMessagesTo } from '#platform/outbox/delete-messages.ts'
-import { restockTopic } from './restock-topic.ts'
+import { deleteOwnedMessages } from '#platform/outbox/delete-messages.ts'
+import { requestOwner } from './restock-topic.ts'
 import { restockRequests } from './tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -26,12 +26,11 @@ export function deleteRequestsByUser(db: Db, userId: number): Promise<void> {
 /** Deletes requests, and their mails that are sent or wait. */
 function deleteWhere(db: Db, condition: SQL): Promise<void> {
   return transaction(db, async (tx) => {
-    const deleted = await tx
-      .delete(restockRequests)
-      .where(condition)
-      .returning({ contact: restockRequests.contact })
-    for (const contact of new Set(deleted.map((row) => row.contact)))
-      await deleteMessagesTo(tx, contact, { topic: restockTopic.name })
+    const deleted = await tx.delete(restockRequests).where(condition).returning({ id: restockRequests.id })
+    await deleteOwnedMessages(
+      tx,
+      deleted.map(({ id }) => requestOwner(id)),
+    )
   })
 }
 

@@ -21,6 +21,9 @@ type Facts = {
 export const restockTopic = defineTopic<Facts>({
   name: 'restock',
   channel: 'mail',
+  isBulk: true,
+  // Its link ends all requests of the person.
+  isSecret: true,
   render: async ({ db, language }, { title, options, links }) => {
     const own = await readShopTexts({ db }, language)
     const names = options.map((name) => inShopDigits(own, withDigits(name, language)))
@@ -33,6 +36,9 @@ export const restockTopic = defineTopic<Facts>({
   },
   onFailed: ({ db }, facts) => leaveToStaff(db, facts),
 })
+
+/** The owner of a request's message. */
+export const requestOwner = (requestId: number): string => `restock-request:${requestId}`
 
 const newer = alias(restockRequests, 'newer')
 

@@ -173,7 +173,7 @@ describe('a mail that cannot be sent', () => {
     },
     ports: {
       mail: async () => {
-        throw new DeliveryFailed('no such mailbox', { isRecipientRefused: true })
+        throw new DeliveryFailed('no such mailbox', 'recipient for good')
       },
     },
   })

@@ -13,7 +13,7 @@ import { products } from '#shop/catalogue/tables.ts'
 import { describedOptions } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { createAvailability, isAvailable, isMailDue, isOpen, ofProduct, ofVariant } from './due-requests.ts'
-import { restockTopic } from './restock-topic.ts'
+import { requestOwner, restockTopic } from './restock-topic.ts'
 import { restockRequests } from './tables.ts'
 
 const intervalMs = 15_000
@@ -75,7 +75,12 @@ function writeMail({ db, now, publicUrl }: Deps, id: number): Promise<boolean> {
         path: choicePath(product.slug, choiceOf(options)),
       }),
     }
-    await writeMessage({ db: tx, now }, restockTopic, { to: contact, language, facts })
+    await writeMessage({ db: tx, now }, restockTopic, {
+      to: contact,
+      owner: requestOwner(id),
+      language,
+      facts,
+    })
     await tx
       .update(restockRequests)
       .set({ notifiedAt: time, nextAttemptAt: null })

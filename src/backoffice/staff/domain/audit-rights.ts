@@ -26,6 +26,7 @@ const rightsOfKinds: Record<string, Readers> = {
   promotion: ['prices'],
   delivery: ['prices'],
   staff: ['people'],
+  message: ['people'],
 }
 
 /** The rights that read the audit log of one kind of record; the full log and unknown kinds need `people`. */

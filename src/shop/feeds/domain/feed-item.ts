@@ -27,7 +27,12 @@ const maxDescriptionLength = 5_000
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write them
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
-const cut = (text: string, max: number) => [...text.replace(unwritable, '')].slice(0, max).join('')
+/** A text without the characters that XML cannot have. */
+export function withoutUnwritable(text: string): string {
+  return text.replace(unwritable, '')
+}
+
+const cut = (text: string, max: number) => [...withoutUnwritable(text)].slice(0, max).join('')
 
 /** The title without characters that no feed can have, at most 150 characters. */
 export function feedTitle({ title }: Pick<FeedItem, 'title'>): string {

@@ -5,6 +5,7 @@ import {
   feedTitle,
   isUnidentified,
   saleTimes,
+  withoutUnwritable,
 } from './feed-item.ts'
 
 const entities: Record<string, string> = {
@@ -14,7 +15,8 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (each) => entities[each] ?? each)
+const escapeXml = (text: string) =>
+  withoutUnwritable(text).replace(/[&<>"']/g, (each) => entities[each] ?? each)
 
 /** The beginning of a feed for Google Merchant Center, RSS 2.0; `link` is the shop's address. */
 export function googleOpening({ title, link }: { title: string; link: string }): string {
