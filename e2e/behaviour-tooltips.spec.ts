@@ -90,3 +90,18 @@ test.describe('touch', () => {
     expect(requests.filter((url) => url.includes('tooltip'))).toEqual([])
   })
 })
+
+test('a tooltip stays in the window when the text becomes larger', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/', language)
+  const menu = page.getByRole('banner').locator('summary').filter({ hasText: layout.menu })
+  await menu.hover()
+  const tooltip = page.getByRole('tooltip')
+  await expect(tooltip).toHaveText(layout.menu)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '250%'
+  })
+  await expect
+    .poll(() => tooltip.evaluate((element) => Math.round(element.getBoundingClientRect().right)))
+    .toBeLessThanOrEqual(360)
+})

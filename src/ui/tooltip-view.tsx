@@ -28,10 +28,16 @@ export function TooltipView() {
   useEffect(() => watchTooltips(setButton), [])
 
   useLayoutEffect(() => {
-    if (!button || !tooltip.current) return
+    const view = tooltip.current
+    if (!button || !view) return
     // A popover is in the top layer, above an open dialog.
-    if (!tooltip.current.matches(':popover-open')) tooltip.current.showPopover()
-    place(tooltip.current, button)
+    if (!view.matches(':popover-open')) view.showPopover()
+    place(view, button)
+    // Larger text, or another window.
+    const observer = new ResizeObserver(() => place(view, button))
+    observer.observe(view)
+    observer.observe(document.documentElement)
+    return () => observer.disconnect()
   }, [button])
 
   if (!button) return null
