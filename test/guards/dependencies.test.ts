@@ -45,6 +45,11 @@ test('the lists of parts name every folder, and every file of the areas is in on
   expect([...backofficeParts].sort()).toEqual([...folders('backoffice')].sort())
 })
 
+test('docs/architecture.md lists the parts in their order', () => {
+  const text = readFileSync(join(rootFolder, 'docs/architecture.md'), 'utf8')
+  for (const parts of [shopParts, backofficeParts]) expect(text).toContain(`| ${parts.join(', ')} |`)
+})
+
 test('a part imports only parts above it', () => {
   const below = violations(/^src\/(?:shop|backoffice)\//, (to, path) => {
     const [from, target] = [placeOf(path), placeOf(to)]
