@@ -1,11 +1,7 @@
-import { createTopics, type Topic } from '#platform/outbox/topic.ts'
+import { createTopics } from '#platform/outbox/topic.ts'
 import { accountTopics } from '#shop/accounts/mail-topics.ts'
 import { newsletterConfirmation } from '#shop/content/newsletter-topic.ts'
 import { restockTopic } from '#shop/restock-requests/restock-topic.ts'
 
 /** Everything that leaves the shop through the outbox. */
-export const outboxTopics = createTopics([
-  ...accountTopics,
-  newsletterConfirmation,
-  restockTopic,
-] as readonly Topic<never>[])
+export const outboxTopics = createTopics([...accountTopics, newsletterConfirmation, restockTopic])

@@ -33,7 +33,7 @@ const plain = topicNamed('plain')
 const secret = topicNamed('secret', { isSecret: true, validMs: 60 * minuteMs })
 const transient = topicNamed('transient', { isTransient: true })
 const bulk = topicNamed('bulk', { isBulk: true })
-const topics = createTopics([plain, secret, transient, bulk] as readonly Topic<never>[])
+const topics = createTopics([plain, secret, transient, bulk])
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let time = new Date('2026-12-01T09:00:00Z')

@@ -43,35 +43,34 @@ export function createSender(deps: OutboxDeps): () => Promise<number> {
   const topics = [...deps.topics.keys()]
   const { concurrency = defaultConcurrency } = deps
 
-  async function sendNext(): Promise<'sent' | 'not sent' | null> {
-    const time = deps.now()
-    const channels = outboxChannels.filter(isOpen)
-    const row = await claimMessage(deps.db, { topics, channels, time })
-    if (!row) return null
-    const isTransient = deps.topics.get(row.topic)?.isTransient ?? false
-    const outcome = await sendMessage(deps, { ...row, isTransient })
-    if (outcome === 'channel failed') pausedUntil.set(row.channel, deps.now().getTime() + channelPauseMs)
-    return outcome === 'sent' ? 'sent' : 'not sent'
-  }
-
   let active = 0
+  /** Sends what is due; once it has found a message, another one looks for the next at the same time. */
   async function sendAll(): Promise<number> {
     active += 1
+    let sent = 0
+    let others: Promise<number> | null = null
     try {
-      for (let sent = 0; ; ) {
-        const outcome = deps.isStopping?.() ? null : await sendNext()
-        if (outcome === null) return sent
+      while (!deps.isStopping?.()) {
+        const channels = outboxChannels.filter(isOpen)
+        const row = await claimMessage(deps.db, { topics, channels, time: deps.now() })
+        if (!row) break
+        if (!others && active < concurrency) {
+          others = sendAll()
+          // Awaited below, unless this one fails first.
+          others.catch(() => undefined)
+        }
+        const isTransient = deps.topics.get(row.topic)?.isTransient ?? false
+        const outcome = await sendMessage(deps, { ...row, isTransient })
         if (outcome === 'sent') sent += 1
+        if (outcome === 'channel failed') pausedUntil.set(row.channel, deps.now().getTime() + channelPauseMs)
       }
     } finally {
       active -= 1
     }
+    return sent + ((await others) ?? 0)
   }
 
-  return async () => {
-    const runs = Array.from({ length: concurrency - active }, sendAll)
-    return (await Promise.all(runs)).reduce((sum, sent) => sum + sent, 0)
-  }
+  return async () => (active < concurrency ? sendAll() : 0)
 }
 
 type Outcome = 'sent' | 'refused' | 'channel failed'
