@@ -64,6 +64,8 @@ export async function visit({ browser, origin, path, language, ...how }: Options
     if (how.slowConnection) await session.send('Network.emulateNetworkConditions', slow4g)
     await page.goto(`${origin}${path}`)
     await idle(page)
+    // Late on a busy machine too; a line that wraps differently must not meet the scrolling below.
+    await page.evaluate(async () => void (await document.fonts.ready))
     const files = loaded()
     const painted = await page.evaluate(readPaint)
     if (how.scroll) await scrollThrough(page)

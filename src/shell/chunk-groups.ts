@@ -108,7 +108,7 @@ export const entryParts = [
   'ui/icons/(?:truck|chevron-left|chevron-right|check)\\.',
   'platform/i18n/plural',
   'node_modules/@tanstack/(?:react-query/.*/useMutation|query-core/.*/mutationObserver)',
-  'catalogue/domain/(?:offer|picker-id)',
+  'catalogue/domain/(?:offer|picker-id|value-keys)',
   'shop/delivery/domain/delivery-fee',
   'accounts/ui/use-shopper-change',
 ]

@@ -29,10 +29,22 @@ export function DepartmentRows({ className }: { className: string }) {
   const { data: categories = [] } = useQuery(categoriesQuery())
   const deals = useQuery(productListQueryOptions(homeDeals)).data
   const popular = useQuery(productListQueryOptions(homePopular)).data
-  // Without both, their products would appear twice.
-  if (!isHydrated || !deals || !popular) return null
-  const displayed = toIds([...deals.products, ...popular.products])
-  return <Rows categories={categories} displayed={displayed} isReady className={className} />
+  if (!isHydrated) return null
+  return (
+    <>
+      {/* The part is not empty any more, which hides its room (home.tsx). */}
+      <div hidden />
+      {/* Without both, their products would appear twice. */}
+      {deals && popular && (
+        <Rows
+          categories={categories}
+          displayed={toIds([...deals.products, ...popular.products])}
+          isReady
+          className={className}
+        />
+      )}
+    </>
+  )
 }
 
 type Props = {

@@ -3,6 +3,8 @@ import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localizedField } from '#platform/i18n/localized.ts'
 import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import type { Head, HeadInput } from '#platform/pages/screen.ts'
+import { useHydrated } from '#platform/pages/use-hydrated.ts'
+import { categoriesQuery } from '#shop/catalogue/client.ts'
 import { homeSectionsQuery, siteQuery, slidesQuery } from '#shop/content/client.ts'
 import { slideSizes } from '#shop/content/ui/slide-sizes.ts'
 import { ProductActions } from '#shop/wishlist/ui/product-actions.tsx'
@@ -24,10 +26,10 @@ const RecentShelf = lazyPart(
   { className: '-mt-8 md:-mt-12', margin: '900px' },
 )
 
-/** Empty on the server, so it brings its own distance. Loaded early, so that what is below it does not move. */
+/** Nothing on the server. */
 const DepartmentRows = lazyPart(
   () => import('./department-rows.tsx').then(({ DepartmentRows }) => DepartmentRows),
-  { className: '-mt-8 md:-mt-12', margin: '2100px' },
+  { margin: '2100px' },
 )
 
 /** Loaded only for a shop whose owner has arranged the home page. */
@@ -43,6 +45,27 @@ const fixedParts: FixedParts = {
   delivery: DeliveryBanner,
   recent: Recent,
   services: ClosingSections,
+}
+
+/**
+ * The rows of departments. From hydration until their code is there they have their room, so that what is below them does not
+ * move.
+ */
+function Departments() {
+  const isHydrated = useHydrated()
+  const { data: categories = [] } = useQuery(categoriesQuery())
+  return (
+    <div className="-mt-8 md:-mt-12">
+      <DepartmentRows className="mt-8 md:mt-12" />
+      {isHydrated && (
+        <div className="[:not(:empty)+&]:hidden">
+          {categories.map(({ id }) => (
+            <div key={id} className="mt-8 h-[30.75rem] md:mt-12 md:h-[33.75rem]" />
+          ))}
+        </div>
+      )}
+    </div>
+  )
 }
 
 export function Screen() {
@@ -63,7 +86,7 @@ export function Screen() {
             <HomeDeals />
             <DeliveryBanner />
             <HomePopular />
-            <DepartmentRows className="mt-8 md:mt-12" />
+            <Departments />
             <Recent />
             <ClosingSections />
           </>
