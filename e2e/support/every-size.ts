@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { defaultLanguage } from '#platform/i18n/language.ts'
 import { axeFindings, fullPage, type Part } from './axe.ts'
-import { badFits, brokenWords, overlaps, smallTargets } from './measure-page.ts'
+import { badFits, brokenWords, overlaps, smallestTarget, smallTargets } from './measure-page.ts'
 import { settled } from './settled.ts'
 
 const phone = { width: 360, height: 740, text: '' }
@@ -9,6 +9,8 @@ const phone = { width: 360, height: 740, text: '' }
 const largeText = { width: 640, height: 700, text: '200%' }
 const desktop = { width: 1366, height: 768, text: '' }
 const wide = { width: 1920, height: 1080, text: '' }
+
+const controlParts = 'header, main, footer, dialog'
 
 /** Gives the open page another size in place, without a reload. */
 async function resize(page: Page, { width, height, text }: typeof phone): Promise<void> {
@@ -19,8 +21,8 @@ async function resize(page: Page, { width, height, text }: typeof phone): Promis
 }
 
 /**
- * Checks the current state of a page that is as wide as a phone: targets and fit on the phone, fit and overlaps with text
- * at twice the size, fit on a desktop and a wide screen; the page is a phone’s again then. What axe examines hardly depends on the
+ * Checks the current state of a page that is as wide as a phone: targets, fit and overlaps on the phone, with text at twice
+ * the size and on a desktop, fit on a wide screen; the page is a phone’s again then. What axe examines hardly depends on the
  * language, and takes most of the time: the phone is examined in the default language, the desktop in the others, there
  * with contrast only where a phone hides parts: no colour depends on the width (test/guards/interface-rules.test.ts).
  * `state` names the state in a failure, `part` is what axe examines. A state that exists on a phone only is not measured
@@ -37,17 +39,18 @@ export async function checkEverySize(
   expect.soft(await smallTargets(page), `${state}, phone: targets`).toEqual([])
   expect.soft(await badFits(page), `${state}, phone: fit`).toEqual([])
   expect.soft(await brokenWords(page), `${state}, phone: broken words`).toEqual([])
+  expect.soft(await overlaps(page, controlParts), `${state}, phone: overlaps`).toEqual([])
   await resize(page, largeText)
   await settled(page)
   expect.soft(await badFits(page), `${state}, large text: fit`).toEqual([])
-  expect
-    .soft(await overlaps(page, 'header, main, footer, dialog'), `${state}, large text: overlaps`)
-    .toEqual([])
+  expect.soft(await overlaps(page, controlParts), `${state}, large text: overlaps`).toEqual([])
   if (!onlyPhone) {
     await resize(page, desktop)
     const hasWideParts = part === fullPage || (part === undefined && !isOfBackOffice(page))
     if (inDefaultLanguage) await settled(page)
     else expect.soft(await axeFindings(page, part, hasWideParts), `${state}, desktop: axe`).toEqual([])
+    expect.soft(await smallTargets(page, smallestTarget), `${state}, desktop: targets`).toEqual([])
+    expect.soft(await overlaps(page, controlParts), `${state}, desktop: overlaps`).toEqual([])
     expect.soft(await badFits(page), `${state}, desktop: fit`).toEqual([])
     expect.soft(await brokenWords(page), `${state}, desktop: broken words`).toEqual([])
     await resize(page, wide)

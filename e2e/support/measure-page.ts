@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 
+/** The pixels of a target that can be pressed with a mouse (WCAG 2.5.8), and with a thumb. */
+export const smallestTarget = 24
+const thumbTarget = 44
+
 /**
- * Returns the controls smaller than 44 × 44 px. A card’s link counts with the size of its card, a radio or checkbox
+ * Returns the controls narrower or lower than so many pixels. A card’s link counts with the size of its card, a radio or checkbox
  * with its label’s. Links inside a sentence (WCAG 2.5.8) and controls that are hidden until focused are exempt.
  */
-export async function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const minSize = 44
+export async function smallTargets(page: Page, minSize = thumbTarget): Promise<string[]> {
+  return page.evaluate((minSize) => {
     const pressable = 'a[href], button, input, select, textarea, summary, [role="option"], [role="tab"]'
     /** The element that an `::after` overlay covers, as in a card’s link. */
     const clickArea = (element: Element) =>
@@ -27,7 +30,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
       if (width >= minSize - 0.5 && height >= minSize - 0.5) return []
       return [`${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 160)}`]
     })
-  })
+  }, minSize)
 }
 
 /** Returns layout faults: sideways scrolling, and text clipped by its box or the window. */
