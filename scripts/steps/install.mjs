@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withBuildLock } from './build-lock.mjs'
 import { fingerprint } from './fingerprint.mjs'
@@ -33,5 +33,14 @@ async function install(folder) {
     print('The packages could not be installed: see above. Is the npm registry reachable?')
     process.exit(code)
   }
+  removeHeaders(cwd)
   writeFileSync(stampFile(folder), expectedStamp(folder))
+}
+
+/** The headers of Node, for compiling native packages, are a tenth of all packages: ours are compiled already. */
+function removeHeaders(cwd) {
+  const copies = join(cwd, 'node_modules', 'node', 'node_modules')
+  if (!existsSync(copies)) return
+  for (const copy of readdirSync(copies))
+    rmSync(join(copies, copy, 'include'), { recursive: true, force: true })
 }
