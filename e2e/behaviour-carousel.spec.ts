@@ -46,8 +46,10 @@ for (const language of languages) {
       const box = await region.getByRole('list').boundingBox()
       if (!box) throw new Error('the carousel has no box')
       const finger = await page.context().newCDPSession(page)
-      // The finger moves with the clock: with times that are not true Chromium scrolls on to another slide.
+      // The finger moves with the clock and rests before it is lifted: on a busy machine the few movements of a quick one are
+      // so fast to Chromium that it scrolls on to another slide.
       const swipeMs = 160
+      const restMs = 150
       const swipe = async (px: number) => {
         const start = box.x + box.width / 2 - px / 2
         const touch = (type: 'touchStart' | 'touchMove', share: number) =>
@@ -57,9 +59,9 @@ for (const language of languages) {
           })
         const began = Date.now()
         await touch('touchStart', 0)
-        for (let share = 0; share < 1; ) {
-          share = Math.min(1, (Date.now() - began) / swipeMs)
-          await touch('touchMove', share)
+        for (let elapsed = 0; elapsed < swipeMs + restMs; ) {
+          elapsed = Date.now() - began
+          await touch('touchMove', Math.min(1, elapsed / swipeMs))
         }
         await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
       }
