@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, gte, notInArray } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { deleteOwnedMessages } from '#platform/outbox/delete-messages.ts'
 import { categories, products } from '#shop/catalogue/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { isVisible } from '#shop/catalogue/visible-products.ts'
 import { moveOrder } from '#shop/orders/change-status.ts'
 import { sumGoods } from '#shop/orders/domain/order-amounts.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
+import { orderOwner } from '#shop/orders/order-topics.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import type { ShippingDetails } from '#shop/orders/schemas.ts'
 import { orders } from '#shop/orders/tables.ts'
@@ -71,6 +73,12 @@ export async function seedDemoOrders(db: Db, userId: number, now: Date): Promise
   await transaction(db, async (tx) => {
     if ((await tx.$count(orders, eq(orders.userId, userId))) > 0) return
     for (const order of demoOrders) await placeDemoOrder(tx, userId, now, order)
+    // The customer's phone is invented: it may be somebody's.
+    const placed = await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+    await deleteOwnedMessages(
+      tx,
+      placed.map(({ id }) => orderOwner(id)),
+    )
   })
 }
 

@@ -103,10 +103,10 @@ async function createDeps(
   )
   const orderFeed = createOrderFeed({ db, connection, log })
   closing.defer(() => orderFeed.close())
-  const ports = { mail: openMailPort(config, log) }
-  closing.defer(startOutbox({ db, now, log, topics: outboxTopics, ports }))
-  const pause = (ms: number) => setTimeout(ms)
   const { site, publicUrl = null } = config
+  const ports = { mail: openMailPort(config, log), phone: null }
+  closing.defer(startOutbox({ db, now, log, topics: outboxTopics, ports, publicUrl }))
+  const pause = (ms: number) => setTimeout(ms)
   closing.defer(startRestockMails({ db, now, publicUrl, log }))
   const transferFolder = join(config.dataDir, 'transfer')
   const fetchPublic = createFetchPublic()

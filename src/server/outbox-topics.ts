@@ -1,7 +1,15 @@
 import { createTopics } from '#platform/outbox/topic.ts'
 import { accountTopics } from '#shop/accounts/mail-topics.ts'
 import { newsletterConfirmation } from '#shop/content/newsletter-topic.ts'
+import { orderTopics } from '#shop/orders/order-topics.ts'
 import { restockTopic } from '#shop/restock-requests/restock-topic.ts'
+import { returnTopics } from '#shop/returns/return-messages.ts'
 
 /** Everything that leaves the shop through the outbox. */
-export const outboxTopics = createTopics([...accountTopics, newsletterConfirmation, restockTopic])
+export const outboxTopics = createTopics([
+  ...accountTopics,
+  newsletterConfirmation,
+  restockTopic,
+  ...orderTopics,
+  ...returnTopics,
+])

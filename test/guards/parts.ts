@@ -3,6 +3,7 @@ export const shopParts = [
   'sellers',
   'shop-settings',
   'accounts',
+  'notices',
   'delivery',
   'promotions',
   'catalogue',

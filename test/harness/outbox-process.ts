@@ -19,7 +19,14 @@ const mail = createMailPort(async (message) => {
   // As long as a mail server may take to confirm a mail that it has.
   await wait(5)
 }, log)
-const send = createSender({ db, now, log, topics: outboxTopics, ports: { mail } })
+const send = createSender({
+  db,
+  now,
+  log,
+  topics: outboxTopics,
+  ports: { mail, phone: null },
+  publicUrl: null,
+})
 await Promise.all([writeRestockMails({ db, now, publicUrl: 'https://dijla.example' }), send()])
 while ((await send()) > 0) await writeRestockMails({ db, now, publicUrl: 'https://dijla.example' })
 process.exit()

@@ -97,7 +97,8 @@ export async function createTestShop({
     pictures,
     uploads,
   }
-  const ports = { mail: createMailPort(async (message) => void mails.push(message), log) }
+  const mail = createMailPort(async (message) => void mails.push(message), log)
+  const ports = { mail, phone: null }
   const api = createApi(deps)
   const app = new Hono().use(`${adminApiPath}/*`, guardedAdminApi(deps)).route('/api', api)
   const check = checkBoth(api, deps)
@@ -130,6 +131,7 @@ export async function createTestShop({
       log,
       topics: outboxTopics,
       ports,
+      publicUrl: 'https://dijla.example',
       random: () => 0.5,
       concurrency: 1,
     }),

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailReply } from '#backoffice/moderation/domain/reply-text.ts'
-import { readyText } from '#backoffice/orders/messages/ready-message.ts'
 import { adminPages } from '#backoffice/shell/pages.ts'
 import { type Language, languages } from '#platform/i18n/language.ts'
 import { languageRows } from '#platform/i18n/language-rows.ts'
@@ -11,6 +10,7 @@ import { offlineTexts } from '#shell/service-worker/offline-page/offline-texts.t
 import { renderOfflinePage } from '#shell/service-worker/offline-page/render-offline-page.ts'
 import { mailTexts } from '#shop/accounts/messages/mail.ts'
 import { governorates } from '#shop/delivery/domain/governorates.ts'
+import { readyText, readyValues } from '#shop/orders/messages/ready-message.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { createFulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { signedIn } from '#test/harness/staff.ts'
@@ -125,8 +125,8 @@ test('pages without a build, mails and messages have texts of their own', () => 
   }
   expect(Object.keys(offlineTexts)).toEqual([...languages])
   const mail = mailTexts[pseudo].reset({ name: 'علي', link: null })
-  const order = { id: 1, language: pseudo, totalAmount: 1000, shipping: null }
-  const texts = [mail.subject, mail.text, readyText({ ...order, status: 'pending' })]
+  const facts = { orderId: 1, name: null, amount: 1000, courier: null, courierPhone: null }
+  const texts = [mail.subject, mail.text, readyText('pending', pseudo, readyValues(pseudo, facts))]
   expect(texts.flatMap((text) => foreignWords(text, new Set(['علي'])))).toEqual([])
   const reply = decodeURIComponent(
     mailReply({ email: '', reference: '1', name: '', language: pseudo, shopName: '' }),

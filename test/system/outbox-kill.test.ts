@@ -62,7 +62,7 @@ test('processes killed with SIGKILL while they write and send mails: every perso
   const now = () => new Date(Date.now() + leaseMs)
   const mail = createMailPort(mailFolder(outbox, log), log)
   await writeRestockMails({ db, now, publicUrl: null })
-  await createSender({ db, now, log, topics: outboxTopics, ports: { mail } })()
+  await createSender({ db, now, log, topics: outboxTopics, ports: { mail, phone: null }, publicUrl: null })()
   expect(await db.$count(restockRequests, isNull(restockRequests.notifiedAt))).toBe(0)
   expect(await db.$count(messages, ne(messages.state, 'sent'))).toBe(0)
   const files = (await readdir(outbox)).filter((name) => name.endsWith('.txt'))

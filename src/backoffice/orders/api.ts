@@ -3,6 +3,7 @@ import type { StaffEnv } from '#backoffice/staff/api-rights.ts'
 import { couriersApi } from './api-couriers.ts'
 import { type OrdersAdminDeps, orderEventsApi } from './api-events.ts'
 import { goodsApi } from './api-goods.ts'
+import { orderMessagesApi } from './api-messages.ts'
 import { orderLinesApi } from './api-order-lines.ts'
 import { orderReadsApi } from './api-orders.ts'
 import { staffOrdersApi } from './api-staff-orders.ts'
@@ -17,6 +18,7 @@ export function ordersAdminApi(deps: OrdersAdminDeps): Hono<StaffEnv> {
     .route('/', orderReadsApi(deps))
     .route('/', staffOrdersApi(deps))
     .route('/', orderWorkApi(deps))
+    .route('/', orderMessagesApi(deps))
     .route('/', orderLinesApi(deps))
     .route('/', couriersApi(deps))
     .route('/', goodsApi(deps))

@@ -105,6 +105,8 @@ export async function applyMove(
     reason: statusReason,
     at,
     isOnTheWay: refused,
+    courierId,
+    isByCustomer: refused,
   })
   if (to === 'shipped' || (to === 'delivered' && order.courierId === null)) {
     await handToCourier(db, order.id, { to, courierId, at })

@@ -4,6 +4,7 @@ import type { Reads } from '#platform/pages/run-queries.ts'
 import { readOrderLimits } from '#shop/orders/order-limit-settings.ts'
 import { listCouriers, readSettlement } from './courier-queries.ts'
 import { listReturnedGoods } from './list-goods.ts'
+import { listOrderMessages } from './order-messages.ts'
 import { listQueue } from './order-queue.ts'
 import { readPickingList } from './picking-list.ts'
 import type { GoodsArgs } from './schemas-goods.ts'
@@ -16,6 +17,7 @@ export const ordersAdminReads = {
     if (id === null) throw new Refusal('not_found')
     return getWorkOrder(requireStaff(ctx, 'orders'), id)
   },
+  orderMessages: (ctx, id: number) => listOrderMessages(requireStaff(ctx, 'orders'), id),
   orderSlips: (ctx, ids: number[]) => listWorkOrders(requireStaff(ctx, 'orders'), ids),
   pickingList: (ctx, ids: number[] | null) => readPickingList(requireStaff(ctx, 'orders'), ids),
   returnedGoods: (ctx, args: GoodsArgs) => listReturnedGoods(requireStaff(ctx, 'orders'), args),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { markSentByHand } from '#backoffice/orders/order-messages.ts'
 import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { idParams } from '#platform/http/list-params.ts'
@@ -11,7 +12,7 @@ import { outgoingMessagePage, outgoingMessagesQueryArgs } from './schemas.ts'
 
 const tags = ['Outgoing messages']
 
-/** What leaves the shop: mails that wait, were sent or failed. */
+/** What leaves the shop: mails and messages that wait, were sent, failed, or are to be sent by hand. */
 export function outboxAdminApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
@@ -43,6 +44,24 @@ export function outboxAdminApi(deps: ApiDeps): Hono<StaffEnv> {
       valid('param', idParams),
       async (c) => {
         await resendMessage(staffCtx(deps, c), c.req.valid('param').id)
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/outgoing-messages/:id/sent',
+      requireRight('people'),
+      describeRoute({
+        tags,
+        summary: 'Record that a message is sent by hand',
+        description: 'Only of a message in the state `by_hand`; any other is refused with `stale`.',
+        responses: {
+          204: { description: 'Recorded.' },
+          ...refusalResponses('invalid_request', 'not_found', 'stale'),
+        },
+      }),
+      valid('param', idParams),
+      async (c) => {
+        await markSentByHand(staffCtx(deps, c), c.req.valid('param').id)
         return c.body(null, 204)
       },
     )

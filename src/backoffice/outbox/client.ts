@@ -7,6 +7,10 @@ export function outgoingMessagesQuery(args: OutgoingMessagesArgs) {
   return listQuery<OutgoingMessagePage>('outgoing-messages', '/api/admin/outgoing-messages', args)
 }
 
+export function markMessageSent(id: number): Promise<void> {
+  return fetchJson(`/api/admin/outgoing-messages/${id}/sent`, { method: 'POST', body: {} })
+}
+
 export function resendMessage(id: number): Promise<void> {
   return fetchJson(`/api/admin/outgoing-messages/${id}/resend`, { method: 'POST', body: {} })
 }

@@ -1,8 +1,8 @@
-import { readyTemplate } from '#backoffice/orders/messages/ready-message.ts'
 import { restockTemplate } from '#backoffice/restock/domain/restock-text.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { mailTexts } from '#shop/accounts/messages/mail.ts'
 import { newsletterMail } from '#shop/content/messages/newsletter-mail.ts'
+import { readyTemplate } from '#shop/orders/messages/ready-message.ts'
 import { restockMail } from '#shop/restock-requests/messages/mail.ts'
 import type { MessagePart, MessageTemplate } from '#shop/shop-settings/domain/message-templates.ts'
 

@@ -45,6 +45,8 @@ export async function claimMessage(
                 // Of a later release, or expired: it is not sent any more.
                 inArray(earlier.topic, [...topics]),
                 or(isNull(earlier.expiresAt), gt(earlier.expiresAt, time)),
+                // One that was never attempted and is due later, after the night, holds back none.
+                or(gt(earlier.attempts, 0), lte(earlier.nextAttemptAt, time)),
                 // One that is attempted again holds back its own topic only: not a link to a new password, for hours.
                 or(isNull(earlier.lastError), eq(earlier.topic, outbox.topic)),
                 eq(earlier.channel, outbox.channel),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { type OutboxRow, outbox } from './tables.ts'
 import type { Content } from './topic.ts'
@@ -17,6 +17,24 @@ export async function writeSent(
 ): Promise<void> {
   const content = row.isSecret ? {} : { subject, text }
   await end(db, row, { state: 'sent', finishedAt: time, lastError: null, ...content })
+}
+
+/** Writes that a person has to send a message, with its text. */
+export async function writeByHand(
+  db: Db,
+  row: Claimed,
+  { subject, text }: Content,
+  { time }: Times,
+): Promise<void> {
+  await end(db, row, { state: 'by_hand', finishedAt: time, lastError: null, subject, text })
+}
+
+/** Writes that a message may be sent later, which is no attempt. */
+export async function writePostponed(db: Db, row: Claimed, until: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ nextAttemptAt: until, attempts: sql`${outbox.attempts} - 1` })
+    .where(isWaiting(row))
 }
 
 /** Writes that a message is not tried again. Returns false when another process has ended it meanwhile. */

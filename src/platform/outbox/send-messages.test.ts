@@ -56,7 +56,12 @@ beforeEach(async () => {
 })
 
 const sender = (mail: OutboxDeps['ports']['mail'], deps: Partial<OutboxDeps> = {}) =>
-  createSender({ db: database.db, now, log, topics, ports: { mail }, random: () => 0.5, ...deps })
+  createSender({
+    ...{ db: database.db, now, log, topics, publicUrl: null },
+    ports: { mail, phone: null },
+    random: () => 0.5,
+    ...deps,
+  })
 const send = () => sender(async (message) => void sent.push(message))()
 const ctx = () => ({ db: database.db, now })
 const write = (to: string | null, word: string, topic: Topic<Facts> = plain, owner: string | null = null) =>

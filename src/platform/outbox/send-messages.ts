@@ -4,7 +4,15 @@ import { settlesWithin } from '#platform/db/settles-within.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { Log } from '#platform/log/log.ts'
 import { claimMessage, leaseMs } from './claim-message.ts'
-import { type Claimed, writeExpired, writeFailed, writeRetry, writeSent } from './end-message.ts'
+import {
+  type Claimed,
+  writeByHand,
+  writeExpired,
+  writeFailed,
+  writePostponed,
+  writeRetry,
+  writeSent,
+} from './end-message.ts'
 import { DeliveryFailed, type Port } from './port.ts'
 import { retryPauseMs } from './retry.ts'
 import { type OutboxChannel, outboxChannels } from './states.ts'
@@ -21,7 +29,10 @@ export type OutboxDeps = {
   now: () => Date
   log: Log
   topics: Topics
-  ports: Readonly<Record<OutboxChannel, Port>>
+  /** Null: there is no provider, so that a person sends the messages of the channel. */
+  ports: Readonly<{ mail: Port; phone: Port | null }>
+  /** The shop's origin; null when it is unknown. */
+  publicUrl: string | null
   /** From 0 to 1, for the pauses between attempts. */
   random?: () => number
   /** How many messages are sent at once. */
@@ -73,51 +84,67 @@ export function createSender(deps: OutboxDeps): () => Promise<number> {
   return async () => (active < concurrency ? sendAll() : 0)
 }
 
-type Outcome = 'sent' | 'refused' | 'channel failed'
+type Outcome = 'sent' | 'not sent' | 'channel failed'
 
 async function sendMessage(deps: OutboxDeps, row: Claimed): Promise<Outcome> {
   const { db, now } = deps
   if (row.recipient === null) {
     await db.delete(outbox).where(eq(outbox.id, row.id))
-    return 'refused'
+    return 'not sent'
   }
   if (row.expiresAt !== null && row.expiresAt <= now()) {
     await writeExpired(db, row, { time: now() })
-    return 'refused'
+    return 'not sent'
+  }
+  const port = deps.ports[row.channel]
+  const until = port && (await deps.topics.get(row.topic)?.postponedUntil?.({ db, time: now() }))
+  if (until) {
+    await writePostponed(db, row, until)
+    return 'not sent'
   }
   const content = await render(deps, row)
-  if (content === null) return 'refused'
+  if (content === 'failed') return 'not sent'
+  if (content === null) {
+    await writeExpired(db, row, { time: now() })
+    return 'not sent'
+  }
+  if (port === null) {
+    await writeByHand(db, row, content, { time: now() })
+    return 'not sent'
+  }
   try {
-    await deliver(deps, { ...row, recipient: row.recipient }, content)
+    await deliver(deps, port, { ...row, recipient: row.recipient }, content)
   } catch (error) {
     if (!(error instanceof DeliveryFailed)) throw error
     await fail(deps, row, error.message, { isFinal: error.kind === 'recipient for good' })
-    return error.kind === 'provider' ? 'channel failed' : 'refused'
+    return error.kind === 'provider' ? 'channel failed' : 'not sent'
   }
   await writeSent(db, row, content, { time: now() })
   return 'sent'
 }
 
-/** The text of a message; null when it could not be made, which counts as a failed attempt of this message only. */
-async function render(deps: OutboxDeps, row: Claimed): Promise<Content | null> {
+/** The text of a message; `failed` when it could not be made, which counts as a failed attempt of this message only. */
+async function render(deps: OutboxDeps, row: Claimed): Promise<Content | null | 'failed'> {
   const topic = deps.topics.get(row.topic)
   try {
     if (!topic) throw new Error(`unknown topic ${row.topic}`)
-    return await topic.render({ db: deps.db, language: row.language }, row.facts as never)
+    const { db, publicUrl } = deps
+    return await topic.render({ db, publicUrl, language: row.language }, row.facts as never)
   } catch (err) {
     deps.log.error({ err, topic: row.topic }, 'the text of a message could not be made')
     await fail(deps, row, err instanceof Error ? err.name : 'unknown', { isFinal: false })
-    return null
+    return 'failed'
   }
 }
 
 /** A provider that does not answer is left: the message may have arrived, which its id makes harmless. */
 async function deliver(
-  { ports, deliveryTimeoutMs = defaultTimeoutMs }: OutboxDeps,
-  { messageId, recipient, channel }: Claimed & { recipient: string },
+  { deliveryTimeoutMs = defaultTimeoutMs }: OutboxDeps,
+  port: Port,
+  { messageId, recipient }: Claimed & { recipient: string },
   content: Content,
 ): Promise<void> {
-  const delivery = ports[channel]({ id: messageId, to: recipient, ...content })
+  const delivery = port({ id: messageId, to: recipient, ...content })
   delivery.catch(() => undefined)
   if (!(await settlesWithin(delivery, deliveryTimeoutMs))) throw new DeliveryFailed('timeout')
   await delivery

@@ -1,7 +1,10 @@
-/** Ways out of the shop. */
-export const outboxChannels = ['mail'] as const
+/** Ways out of the shop. `phone`: a message to a phone, through the operator's provider or by hand. */
+export const outboxChannels = ['mail', 'phone'] as const
 export type OutboxChannel = (typeof outboxChannels)[number]
 
-/** `failed`: not attempted again unless somebody wants it; `expired`: what it says is no longer valid, such as the link in it. */
-export const outboxStates = ['waiting', 'sent', 'failed', 'expired'] as const
+/**
+ * `by_hand`: there is no provider, so a person sends the text; `failed`: not attempted again unless somebody wants it; `expired`:
+ * what it says is no longer valid, such as the link in it, or nobody wants it any more.
+ */
+export const outboxStates = ['waiting', 'by_hand', 'sent', 'failed', 'expired'] as const
 export type OutboxState = (typeof outboxStates)[number]

@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { languages } from '#platform/i18n/language.ts'
 import { outboxChannels, outboxStates } from './states.ts'
@@ -23,13 +24,15 @@ export const outbox = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Names the message to its receiver, the same at every attempt; a UUID, so that a restored database does not repeat it. */
     messageId: text().notNull().default(sql`gen_random_uuid()`),
+    /** Of a message that is written once, such as `order:71:shipped`; null: as often as somebody writes it. */
+    key: text(),
     channel: text({ enum: outboxChannels }).notNull(),
     topic: text().notNull(),
     /** What it is deleted with, such as `account:12`; null: nothing. Not a foreign key: a message locks no row of others. */
     owner: text(),
     /** One of many, such as to all who wait for a product: others are sent before. */
     isBulk: boolean().notNull().default(false),
-    /** An e-mail address; null: nobody, written so that a request takes as long as one with a receiver. */
+    /** An e-mail address or a phone, `+9647…`; null: nobody, written so that a request takes as long as one with a receiver. */
     recipient: text(),
     language: text({ enum: languages }).notNull(),
     /** What the text is made of when it is sent; null when a secret message is over. */
@@ -54,6 +57,7 @@ export const outbox = pgTable(
   },
   (table) => [
     unique('outbox_message_id').on(table.messageId),
+    uniqueIndex('outbox_key').on(table.key).where(sql`key is not null`),
     index('outbox_due').on(table.isBulk, table.nextAttemptAt, table.id).where(sql`state = 'waiting'`),
     // The messages to one receiver are sent in their sequence.
     index('outbox_of_recipient').on(table.channel, table.recipient, table.id).where(sql`state = 'waiting'`),

@@ -2,7 +2,11 @@ import type { Db } from '#platform/db/db.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { OutboxChannel } from './states.ts'
 
+/** `subject` is empty where the channel has none. */
 export type Content = { subject: string; text: string }
+
+/** `publicUrl`: the shop's origin, for links; null when it is unknown. */
+export type RenderCtx = { db: Db; language: Language; publicUrl: string | null }
 
 /** A kind of message. A part defines its own with {@link defineTopic}; src/server/outbox-topics.ts lists all. */
 export type Topic<Facts> = {
@@ -17,8 +21,13 @@ export type Topic<Facts> = {
   isTransient?: boolean
   /** Milliseconds after which it is not sent any more; without, it is sent however late. */
   validMs?: number
-  /** Makes the text, when it is sent. Throws when that is not possible now; it is tried again then. */
-  render: (ctx: { db: Db; language: Language }, facts: Facts) => Promise<Content>
+  /**
+   * Makes the text, when it is sent. Throws when that is not possible now; it is tried again then. Null: its receiver does not get
+   * it any more, such as a member of the team without the right.
+   */
+  render: (ctx: RenderCtx, facts: Facts) => Promise<Content | null>
+  /** Until when a provider does not get it, such as the end of the night; null: it may be sent now. */
+  postponedUntil?: (ctx: { db: Db; time: Date }) => Promise<Date | null>
   /** Called in the transaction in which the message becomes `failed`. */
   onFailed?: (ctx: { db: Db }, facts: Facts) => Promise<void>
 }

@@ -1,8 +1,10 @@
 import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { deleteOwnedMessages } from '#platform/outbox/delete-messages.ts'
 import { deletePhones } from '#shop/promotions/redeem.ts'
-import { customerBlocks, customerNotes } from './customer-tables.ts'
+import { customerBlocks, customerNotes, messageOptOuts } from './customer-tables.ts'
 import { idempotencyKeys } from './idempotency-tables.ts'
+import { orderOwner } from './order-topics.ts'
 import { orders } from './tables.ts'
 
 /**
@@ -35,6 +37,10 @@ export async function anonymizeOrders(db: Db, userId: number, condition?: SQL): 
     db,
     anonymized.map(({ id }) => id),
   )
+  await deleteOwnedMessages(
+    db,
+    anonymized.map(({ id }) => orderOwner(id)),
+  )
   await deleteUnusedPhones(
     db,
     phones.flatMap(({ phone }) => phone ?? []),
@@ -42,7 +48,7 @@ export async function anonymizeOrders(db: Db, userId: number, condition?: SQL): 
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
 }
 
-/** Deletes notes and blocks of those of these phones that no order has any more. */
+/** Deletes notes, blocks and opt-outs of those of these phones that no order has any more. */
 async function deleteUnusedPhones(db: Db, phones: string[]): Promise<void> {
   const isUnused = (phone: Column) =>
     and(
@@ -51,4 +57,5 @@ async function deleteUnusedPhones(db: Db, phones: string[]): Promise<void> {
     )
   await db.delete(customerNotes).where(isUnused(customerNotes.phone))
   await db.delete(customerBlocks).where(isUnused(customerBlocks.phone))
+  await db.delete(messageOptOuts).where(isUnused(messageOptOuts.phone))
 }

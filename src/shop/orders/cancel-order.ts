@@ -27,7 +27,12 @@ export function cancelOrder(ctx: ShopperCtx, id: number): Promise<OrderDetails> 
     if (!isCancellableByShopper(order.status)) {
       throw new Refusal('order_not_cancellable', { orderStatus: order.status })
     }
-    const change = { byUserId: shopper.id, reason: 'cancelled_by_shopper', at: now() }
+    const change = {
+      byUserId: shopper.id,
+      reason: 'cancelled_by_shopper',
+      at: now(),
+      isByCustomer: true,
+    }
     await changeStatus(tx, order, 'cancelled', change)
     return getOrder({ ...ctx, db: tx }, id)
   })

@@ -8,10 +8,12 @@ import { anonymizeOrders } from './anonymize-orders.ts'
 import { giveBackCredit } from './credit.ts'
 import { canTransition, type OrderStatus } from './domain/order-status.ts'
 import { orderStatuses } from './metrics.ts'
+import { topicsOfStatuses } from './order-topics.ts'
 import { lockParcels, moveParcels } from './parcels.ts'
 import { returnStock } from './return-stock.ts'
 import { orders } from './tables.ts'
 import { takeStock } from './take-stock-of-waiting-order.ts'
+import { writeOrderMessage } from './write-order-message.ts'
 
 /** Who changes a status and reason, as stored with the change. */
 type StatusReason = { byUserId: number | null; reason: string }
@@ -20,6 +22,10 @@ type StatusChange = StatusReason & {
   at: Date
   /** The goods of a cancelled order are with its courier: they go into stock when they are back (decision 50). */
   isOnTheWay?: boolean
+  /** Who brings it, for the message to the customer. */
+  courierId?: number | undefined
+  /** The customer caused the change, and gets no message about it. */
+  isByCustomer?: boolean
 }
 
 type LockedOrder = { id: number; status: OrderStatus; stockHeld: boolean }
@@ -50,12 +56,14 @@ export function moveOrder(
  * Moves the parcels of an order that can be moved, writes the order's status that follows and the effect on stock:
  * cancelling returns held units, unless they are on their way, and, before dispatch, the uses of promotions; confirming takes units not held yet. The caller has locked the order. Refuses with
  * `not_enough_stock`.
+ *
+ * Writes the message to the customer: none about an order that waits for a call and is cancelled.
  */
 export async function changeStatus(
   db: Db,
   { id, status, stockHeld }: LockedOrder,
   next: OrderStatus,
-  { byUserId, reason, at, isOnTheWay = false }: StatusChange,
+  { byUserId, reason, at, isOnTheWay = false, courierId, isByCustomer = false }: StatusChange,
 ): Promise<void> {
   if (!canTransition(status, next)) throw new Error(`order ${id} is ${status} and cannot become ${next}`)
   const isOver = next === 'delivered' || next === 'cancelled'
@@ -73,6 +81,15 @@ export async function changeStatus(
       ...(isOver && { addressKey: null }),
     })
     .where(eq(orders.id, id))
+  const isSilent = isByCustomer || (derived === 'cancelled' && !stockHeld)
+  await writeOrderMessage(db, {
+    orderId: id,
+    about: `order:${id}`,
+    event: derived,
+    topic: isSilent ? null : topicsOfStatuses[derived],
+    courierId,
+    at,
+  })
   // Last, as when placing: the counters of promotions are locked after everything else.
   if (derived === 'cancelled') await giveBackCredit(db, id, at)
   if (derived === 'cancelled' && status !== 'shipped') await releaseRedemptions(db, id, at)

@@ -20,6 +20,16 @@ export const customerBlocks = pgTable(
   () => [check('customer_blocks_reason', sql`reason <> ''`)],
 )
 
+/** Phones whose owners want no messages about their orders. Deleted with the last personal data of the phone. */
+export const messageOptOuts = pgTable('message_opt_outs', {
+  phone: text().primaryKey(),
+  /** Who wrote it down. */
+  byUserId: integer()
+    .notNull()
+    .references(() => users.id),
+  at: timestamp({ withTimezone: true }).notNull(),
+})
+
 /** What the staff wrote about the person with a phone. Append-only; deleted with the last personal data of the phone. */
 export const customerNotes = pgTable(
   'customer_notes',

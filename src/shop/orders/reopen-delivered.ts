@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { OrderStatus } from './domain/order-status.ts'
 import { lockParcels, moveParcels } from './parcels.ts'
 import { orders } from './tables.ts'
+import { withdrawOrderMessage } from './write-order-message.ts'
 
 /**
  * Sets the delivered parcels of a delivered order, and with them the order, back to shipped and records who did it, when and why. This is the only backward transition,
@@ -20,4 +21,5 @@ export async function reopenDelivered(
     .update(orders)
     .set({ status: derived, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id))
+  await withdrawOrderMessage(db, `order:${id}:delivered`)
 }

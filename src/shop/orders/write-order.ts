@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { placeholders, statement } from '#platform/db/statement.ts'
+import { insertMessages } from '#platform/outbox/insert-messages.ts'
+import { wakeOutbox } from '#platform/outbox/wake.ts'
 import { cartItems } from '#shop/cart/tables.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
+import { noticeRows } from '#shop/notices/notice-rows.ts'
 import type { NewAdjustment } from './adjustments.ts'
 import { type KeyedResponse, responseParameters, storeResponse } from './idempotency.ts'
+import { lowStockRows, lowVariants } from './low-stock-notice.ts'
 import type { NewItem } from './order-items.ts'
+import { topicsOfStatuses } from './order-topics.ts'
 import { orderAdjustments, orderItems, orderStatusChanges, orders, parcels, payments } from './tables.ts'
+import { wantsMessages } from './write-order-message.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -15,7 +21,8 @@ type Written = { reason: string; adjustments: readonly NewAdjustment[]; response
 /**
  * Writes a new order in one statement: its row, its parcel with what is due for it, its lines, its adjustments and its first
  * status (with `reason`); takes the units from stock with a ledger row per line, unless it holds no stock; removes the ordered
- * quantities from the shopper's cart; and stores the response for its idempotency key. Throws when a variant has fewer units than ordered; the caller's transaction then
+ * quantities from the shopper's cart; stores the response for its idempotency key; and writes the messages about it: to the
+ * customer, unless the shop calls first, and to the members of the team who subscribe to new orders and low stock. Throws when a variant has fewer units than ordered; the caller's transaction then
  * rolls back.
  */
 export async function writeOrder(
@@ -25,6 +32,7 @@ export async function writeOrder(
   written: Written,
 ): Promise<void> {
   const [row] = await writeStatement(db, toParameters(order, items, written))
+  if ((row?.messages ?? 0) > 0) wakeOutbox()
   if (order.stockHeld && row?.taken !== items.length) throw new Error('the order exceeds the stock')
 }
 
@@ -49,7 +57,18 @@ function toParameters(
 type Parameters = ReturnType<typeof toParameters>
 const param = placeholders<Parameters>()
 
-const writeStatement = statement<Parameters, { taken: number }>(
+/** One mail to a member who subscribes to both: the key is the same. */
+const newOrderRows = noticeRows({
+  topic: 'order',
+  key: sql`'order:' || placed.id`,
+  facts: sql`jsonb_build_object('orderId', placed.id, 'amount', placed.total_amount, 'governorate', placed.governorate,
+    'awaitsCall', not placed.stock_held)`,
+  at: sql`placed.at`,
+  from: sql`placed`,
+  condition: sql`(subscription.notice = 'order' or subscription.notice = 'waiting_order' and not placed.stock_held)`,
+})
+
+const writeStatement = statement<Parameters, { taken: number; messages: number }>(
   'write_order',
   sql`
   with placed as (
@@ -61,7 +80,8 @@ const writeStatement = statement<Parameters, { taken: number }>(
       ${param('address')}, ${param('landmark')}, ${param('notes')}, ${param('language')},
       ${param('stockHeld')}, ${param('addressKey')},
       ${param('arrivesFrom')}, ${param('arrivesTo')}, ${param('channel')}, ${param('minimums')}::jsonb, ${param('at')})
-    returning id, user_id, stock_held, created_at as at, status, total_amount, discount, delivery_fee, credit
+    returning id, user_id, stock_held, created_at as at, status, total_amount, discount, delivery_fee, credit,
+      phone, full_name, language, governorate
   ), parcel as (
     insert into ${parcels} (order_id, status, goods, discount, delivery_fee, total, credit, collect)
     select id, status, total_amount + discount - delivery_fee, discount, delivery_fee, total_amount, credit, total_amount - credit
@@ -89,7 +109,7 @@ const writeStatement = statement<Parameters, { taken: number }>(
     update ${variants} as variant set stock_quantity = variant.stock_quantity - line.quantity
     from line, placed
     where placed.stock_held and variant.id = line.variant_id and variant.stock_quantity >= line.quantity
-    returning variant.id, variant.product_id, line.quantity
+    returning variant.id, variant.product_id, line.quantity, variant.stock_quantity as rest
   ), ledger as (
     insert into ${stockChanges} (product_id, variant_id, change, reason, order_id, at)
     select taken.product_id, taken.id, -taken.quantity, 'order', placed.id, placed.at from taken, placed order by taken.id
@@ -104,6 +124,19 @@ const writeStatement = statement<Parameters, { taken: number }>(
     where item.id = in_cart.id and in_cart.rest > 0
   ), ordered as (
     delete from ${cartItems} as item using in_cart where item.id = in_cart.id and in_cart.rest <= 0
+  ), low as (${lowVariants({
+    items: sql`jsonb_to_recordset(${param('items')}::jsonb) as item ("variantId" int, title jsonb, options jsonb, sku text)`,
+    isOf: sql`item."variantId" = taken.id`,
+  })}
+  ), message as (${insertMessages(sql`
+    select 'phone', ${sql.raw(`'${topicsOfStatuses.pending.name}'`)}, 'order:' || placed.id || ':pending', placed.phone, 'order:' || placed.id,
+      placed.language,
+      jsonb_build_object('orderId', placed.id, 'name', placed.full_name, 'amount', parcel.collect, 'courier', null, 'courierPhone', null),
+      false, placed.at, interval '2 days'
+    from placed, parcel where placed.stock_held and ${wantsMessages(sql`placed.phone`)}
+    union all ${newOrderRows}
+    union all ${lowStockRows({ orderId: sql`placed.id`, at: sql`placed.at`, from: sql`low cross join placed` })}`)}
+    returning 1
   ), ${storeResponse}
-  select count(*)::int as taken from taken`,
+  select (select count(*)::int from taken) as taken, (select count(*)::int from message) as messages`,
 )

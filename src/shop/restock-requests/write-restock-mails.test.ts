@@ -175,7 +175,9 @@ describe('a mail that cannot be sent', () => {
       mail: async () => {
         throw new DeliveryFailed('no such mailbox', 'recipient for good')
       },
+      phone: null,
     },
+    publicUrl: null,
   })
   const forStaff = () => shop.db.$count(restockRequests, isForStaff)
 

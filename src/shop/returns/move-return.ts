@@ -3,12 +3,13 @@ import type { Db } from '#platform/db/db.ts'
 import { anonymizeAfterReturn } from './anonymize-returns.ts'
 import { finalStatuses, type ReturnStatus } from './domain/return-status.ts'
 import type { LockedReturn } from './lock-return.ts'
+import { writeReturnMessage } from './return-messages.ts'
 import { returnStatusChanges, returns } from './tables.ts'
 
 type Moved = { status: ReturnStatus; byUserId: number | null; reason?: string; at: Date }
 
 /**
- * Writes the next status of a locked return with its history row, and other columns that change with it. Called last: a return
+ * Writes the next status of a locked return with its history row and the message to the customer, and other columns that change with it. Called last: a return
  * that is over loses the personal data of a removed account.
  */
 export async function moveReturn(
@@ -22,5 +23,6 @@ export async function moveReturn(
     .set({ ...columns, status, version: sql`${returns.version} + 1`, updatedAt: at })
     .where(eq(returns.id, id))
   await db.insert(returnStatusChanges).values({ returnId: id, status, byUserId, reason, at })
+  await writeReturnMessage(db, id, status, at)
   if (finalStatuses.includes(status)) await anonymizeAfterReturn(db, id)
 }

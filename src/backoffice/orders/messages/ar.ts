@@ -4,6 +4,7 @@ import { addressTexts } from './address-ar.ts'
 import { byHandTexts } from './by-hand-ar.ts'
 import { counted, ordersCounted } from './counted-orders-ar.ts'
 import type { orders as english } from './en.ts'
+import { messageTexts } from './messages-ar.ts'
 import { pickingTexts } from './picking-ar.ts'
 import { queueTexts } from './queue-ar.ts'
 import { waiting, waitingReasons } from './waiting-ar.ts'
@@ -220,6 +221,7 @@ export const orders: typeof english = {
   ...addressTexts,
   ...byHandTexts,
   ...pickingTexts,
+  ...messageTexts,
   slip: 'قائمة تجهيز',
   toCollect: 'المبلغ المطلوب',
   nothingToCollect: 'لا مبلغ مطلوب',

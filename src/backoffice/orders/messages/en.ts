@@ -5,6 +5,7 @@ import type { CallOutcome } from '../domain/call-outcomes.ts'
 import type { CancelReason, SkipReason } from '../domain/skip-reason.ts'
 import { addressTexts } from './address-en.ts'
 import { byHandTexts } from './by-hand-en.ts'
+import { messageTexts } from './messages-en.ts'
 import { pickingTexts } from './picking-en.ts'
 import { queueTexts } from './queue-en.ts'
 import { waiting, waitingReasons } from './waiting-en.ts'
@@ -215,6 +216,7 @@ export const orders = {
   ...addressTexts,
   ...byHandTexts,
   ...pickingTexts,
+  ...messageTexts,
   slip: 'Packing slip',
   toCollect: 'To collect',
   nothingToCollect: 'Nothing to collect',

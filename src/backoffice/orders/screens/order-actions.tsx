@@ -6,13 +6,13 @@ import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { whatsAppAddress } from '#platform/phone/phone.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
+import { readyText, readyValues } from '#shop/orders/messages/ready-message.ts'
 import type { ShortLine } from '#shop/orders/schemas.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { MessageCircle } from '#ui/icons/message-circle.ts'
 import { Phone } from '#ui/icons/phone.ts'
 import { Notice } from '#ui/notice.tsx'
 import { moveOrder } from '../client.ts'
-import { readyText, readyValues } from '../messages/ready-message.ts'
 import type { WorkOrder } from '../schemas.ts'
 import { AcceptInPart } from './accept-in-part.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
@@ -20,6 +20,7 @@ import { MoveDialog, type MoveInput, type MoveKind } from './move-dialog.tsx'
 import { parseShortLines } from './parse-short-lines.ts'
 import { ShortLines } from './short-lines.tsx'
 import { UndoDelivery } from './undo-delivery.tsx'
+import { useOrderMessages } from './use-order-messages.ts'
 
 type Props = {
   order: WorkOrder
@@ -35,9 +36,15 @@ export function OrderActions({ order, onMoved }: Props) {
   const [isPartOpen, setIsPartOpen] = useState(false)
   const [shortLines, setShortLines] = useState<readonly ShortLine[]>([])
   const { id, version, status, phone, delivery, language } = order
-  const toCollect = { ...order, totalAmount: order.amounts.collect }
-  const values = readyValues(toCollect)
-  const message = useShopText()({ id: status, language, values }, readyText(toCollect))
+  const { byHand, markSent } = useOrderMessages(id)
+  const values = readyValues(language, {
+    orderId: id,
+    name: order.shipping?.fullName ?? null,
+    amount: order.amounts.collect,
+    courier: delivery?.courier ?? null,
+    courierPhone: delivery?.courierPhone ?? null,
+  })
+  const ready = useShopText()({ id: status, language, values }, readyText(status, language, values))
 
   async function move(input: MoveInput) {
     setDialog(null)
@@ -111,7 +118,8 @@ export function OrderActions({ order, onMoved }: Props) {
               {orders.call}
             </a>
             <a
-              href={whatsAppAddress(phone, message)}
+              href={whatsAppAddress(phone, byHand?.text ?? ready)}
+              onClick={() => byHand && void markSent(byHand)}
               target="_blank"
               rel="noreferrer"
               className={`${buttonClass('secondary')} gap-2`}

@@ -8,6 +8,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderCalls } from './order-calls.tsx'
 import { OrderContact } from './order-contact.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderMessages } from './order-messages.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderReturns } from './order-returns.tsx'
@@ -51,6 +52,7 @@ export function OrderDetails({ order, narrow = false, onMoved }: Props) {
   const aside = (
     <>
       <OrderReturns order={order} />
+      <OrderMessages order={order} />
       <OrderProgress order={order} />
       {!narrow && <OrderCalls order={order} />}
       <OrderNotes order={order} />

@@ -13,11 +13,19 @@ import {
   settlementQuery,
   workOrderQuery,
 } from '../client.ts'
+import { orderMessagesQuery } from '../client-messages.ts'
 import { openOrderId, pickingIds, printIds, queueArgs, settlementDay } from '../ui/queue-args.ts'
 import { goodsArgs } from './goods-args.ts'
 
 const openOrderQueries = (id: number | null) =>
-  id === null ? [] : [workOrderQuery(id), auditQuery({ kind: 'order', id: String(id) }), shopMessagesQuery()]
+  id === null
+    ? []
+    : [
+        workOrderQuery(id),
+        orderMessagesQuery(id),
+        auditQuery({ kind: 'order', id: String(id) }),
+        shopMessagesQuery(),
+      ]
 
 export const ordersScreens: Screen[] = [
   {

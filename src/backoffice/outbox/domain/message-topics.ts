@@ -7,5 +7,13 @@ export const messageTopics = [
   'account-security',
   'newsletter-confirmation',
   'restock',
+  'order-received',
+  'order-confirmed',
+  'order-shipped',
+  'order-delivered',
+  'order-cancelled',
+  'return-approved',
+  'return-received',
+  'return-refunded',
 ] as const
 export type MessageTopic = (typeof messageTopics)[number]

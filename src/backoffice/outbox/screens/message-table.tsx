@@ -1,21 +1,15 @@
+import { messageTones } from '#backoffice/orders/ui/message-tones.ts'
 import { type Column, DataTable } from '#desk/data-table.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { getDirection } from '#platform/i18n/language.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import type { OutboxState } from '#platform/outbox/states.ts'
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { resendMessage } from '../client.ts'
+import { whatsAppAddress } from '#platform/phone/phone.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { markMessageSent, resendMessage } from '../client.ts'
 import type { OutgoingMessage } from '../schemas.ts'
-
-const tones: Record<OutboxState, BadgeTone> = {
-  waiting: 'yellow',
-  sent: 'green',
-  failed: 'red',
-  expired: 'grey',
-}
 
 type Props = { rows: readonly OutgoingMessage[]; isFiltered: boolean }
 
@@ -36,7 +30,7 @@ export function MessageTable({ rows, isFiltered }: Props) {
     { key: 'about', title: outbox.about, cell: (row) => <AboutCell message={row} /> },
     { key: 'at', title: outbox.createdAt, cell: ({ createdAt }) => formatMoment(createdAt, language) },
     { key: 'state', title: outbox.state, cell: (row) => <StateCell message={row} /> },
-    { key: 'act', title: outbox.act, cell: (row) => row.maySendAgain && <ResendButton message={row} /> },
+    { key: 'act', title: outbox.act, cell: (row) => <ActCell message={row} /> },
   ]
   return (
     <DataTable
@@ -64,7 +58,7 @@ function AboutCell({ message: { topic, subject, text, language } }: { message: O
         dir={getDirection(language)}
         className="mb-2 max-w-prose rounded-control border border-line bg-sand p-3 text-start wrap-anywhere whitespace-pre-line"
       >
-        <p className="mb-2 font-bold">{subject}</p>
+        {subject !== '' && <p className="mb-2 font-bold">{subject}</p>}
         {text}
       </div>
     </details>
@@ -77,7 +71,7 @@ function StateCell({ message }: { message: OutgoingMessage }) {
   const { state, attempts, nextAttemptAt, finishedAt, lastError } = message
   return (
     <div className="min-w-0">
-      <Badge tone={tones[state]}>{outbox.states[state]}</Badge>
+      <Badge tone={messageTones[state]}>{outbox.states[state]}</Badge>
       <span className="mt-1 block text-sm text-ink-soft">
         {state === 'waiting' && lastError !== null && nextAttemptAt !== null
           ? outbox.nextAttempt(formatMoment(nextAttemptAt, language))
@@ -89,6 +83,30 @@ function StateCell({ message }: { message: OutgoingMessage }) {
         </span>
       )}
     </div>
+  )
+}
+
+function ActCell({ message }: { message: OutgoingMessage }) {
+  if (message.maySendAgain) return <ResendButton message={message} />
+  if (message.state !== 'by_hand' || message.text === null) return null
+  return <ByHandLink message={message} text={message.text} />
+}
+
+/** Opens WhatsApp with the text; that tap records that it is sent. */
+function ByHandLink({ message: { id, recipient }, text }: { message: OutgoingMessage; text: string }) {
+  const { orders } = useAdmin()
+  const { change } = useAdminMutation()
+  return (
+    <a
+      href={whatsAppAddress(recipient, text)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={orders.openWhatsAppOf(recipient)}
+      className={buttonClass('secondary', 'sm')}
+      onClick={() => void change(() => markMessageSent(id), { invalidates: ['outgoing-messages'] })}
+    >
+      {orders.openWhatsApp}
+    </a>
   )
 }
 

@@ -20,9 +20,10 @@ const whatsapp = (id: string, placeholders: string[], needed: string[]): Message
   placeholders,
   needed,
 })
-const aboutOrder = (id: string) => whatsapp(id, ['name', 'number', 'total'], ['number'])
+const aboutOrder = (id: string, more: string[] = []) =>
+  whatsapp(id, ['name', 'number', 'total', ...more], ['number'])
 
-/** The mails that the shop sends, and the texts that WhatsApp opens with in the back office. */
+/** The mails that the shop sends, and the messages to phones, which are also the texts that WhatsApp opens with in the back office. */
 export const messageTemplates: readonly MessageTemplate[] = [
   mail('reset', ['name', 'link'], ['link']),
   mail('confirmEmail', ['name', 'link'], ['link']),
@@ -32,9 +33,12 @@ export const messageTemplates: readonly MessageTemplate[] = [
   mail('restock', ['product', 'productLink', 'endLink'], ['productLink', 'endLink']),
   aboutOrder('pending'),
   aboutOrder('processing'),
-  aboutOrder('shipped'),
+  aboutOrder('shipped', ['courier', 'courierPhone']),
   aboutOrder('delivered'),
   aboutOrder('cancelled'),
+  aboutOrder('returnApproved'),
+  aboutOrder('returnReceived'),
+  aboutOrder('refunded'),
   whatsapp('restockMessage', ['product', 'link'], ['link']),
 ]
 

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from '#platform/log/log.ts'
+import { createTestDatabase } from '#test/harness/database.ts'
+import { insertMessages } from './insert-messages.ts'
+import { DeliveryFailed, type Message, type Port } from './port.ts'
+import { createSender } from './send-messages.ts'
+import { outbox } from './tables.ts'
+import { createTopics, defineTopic } from './topic.ts'
+import { writeMessage } from './write-message.ts'
+
+const hourMs = 60 * 60_000
+let time: Date
+let night: Date | null
+let isReceiver: boolean
+const sent: Message[] = []
+
+type Facts = { word: string }
+const topic = (name: string, isQuiet: boolean) =>
+  defineTopic<Facts>({
+    name,
+    channel: 'phone',
+    render: async ({ publicUrl }, { word }) =>
+      isReceiver ? { subject: '', text: `${publicUrl} ${word}` } : null,
+    postponedUntil: async () => (isQuiet ? night : null),
+  })
+const quiet = topic('quiet', true)
+const loud = topic('loud', false)
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+const now = () => time
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.db.delete(outbox)
+  time = new Date('2026-12-01T20:00:00Z')
+  night = null
+  isReceiver = true
+  sent.length = 0
+})
+
+const take: Port = async (message) => void sent.push(message)
+const send = (phone: Port | null) =>
+  createSender({
+    ...{ db: database.db, now, log: createLog('silent'), publicUrl: 'https://dijla.example' },
+    topics: createTopics([quiet, loud]),
+    ports: { mail: take, phone },
+  })()
+const write = (word: string, { as = quiet, to = '+9647701234567' } = {}) =>
+  writeMessage({ db: database.db, now }, as, { to, language: 'ar', facts: { word } })
+const rows = () => database.db.select().from(outbox).orderBy(outbox.id)
+const texts = () => sent.map(({ text }) => text.split(' ')[1])
+
+test('without a provider a message is to be sent by hand, with its text, at once and at night too', async () => {
+  night = new Date('2026-12-02T06:00:00Z')
+  await write('one')
+  expect(await send(null)).toBe(0)
+  expect(await rows()).toMatchObject([
+    { state: 'by_hand', text: 'https://dijla.example one', subject: '', finishedAt: time, lastError: null },
+  ])
+  expect(await send(take)).toBe(0)
+})
+
+test('a provider gets nothing at night but what may not wait, in sequence, and all of it in the morning', async () => {
+  night = new Date('2026-12-02T06:00:00Z')
+  await write('confirmed')
+  expect(await send(take)).toBe(0)
+  expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0, nextAttemptAt: night }])
+  await write('on its way', { as: loud })
+  expect(await send(take)).toBe(1)
+  await write('delivered')
+  expect(await send(take)).toBe(0)
+  time = night
+  night = null
+  expect(await send(take)).toBe(2)
+  expect(texts()).toEqual(['on', 'confirmed', 'delivered'])
+})
+
+test('a message that was attempted still holds back those after it', async () => {
+  await write('first')
+  await send(async () => {
+    throw new DeliveryFailed('no credit', 'recipient')
+  })
+  await write('second')
+  expect(await send(take)).toBe(0)
+  time = new Date(time.getTime() + hourMs)
+  expect(await send(take)).toBe(2)
+  expect(texts()).toEqual(['first', 'second'])
+})
+
+test('what its receiver does not get any more is not sent', async () => {
+  isReceiver = false
+  await write('one')
+  expect([await send(take), await send(null)]).toEqual([0, 0])
+  expect(await rows()).toMatchObject([{ state: 'expired', text: null }])
+})
+
+test('a message with a key is written once', async () => {
+  const row = sql`select 'phone', 'loud', 'order:1:shipped', '+9647701234567', 'order:1', 'ar', '{"word":"x"}'::jsonb, false,
+    ${time.toISOString()}::timestamptz, interval '1 hour'`
+  await database.db.execute(insertMessages(sql`${row} union all ${row}`))
+  await database.db.execute(insertMessages(row))
+  expect(await rows()).toMatchObject([
+    { key: 'order:1:shipped', expiresAt: new Date(time.getTime() + hourMs), facts: { word: 'x' } },
+  ])
+  expect(await send(take)).toBe(1)
+})

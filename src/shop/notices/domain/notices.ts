@@ -1,0 +1,19 @@
+/** What members of the team can get by mail. `waiting_order`: an order that waits for a call. */
+export const notices = ['order', 'waiting_order', 'return', 'low_stock', 'review'] as const
+export type Notice = (typeof notices)[number]
+
+/** The facts of each mail about a notice, as stored with it; `userId` is its receiver. */
+export type NoticeFacts = {
+  order: { userId: number; orderId: number; amount: number; governorate: string | null; awaitsCall: boolean }
+  return: { userId: number; orderId: number; returnId: number }
+  lowStock: { userId: number; orderId: number; variants: LowVariant[] }
+  review: { userId: number; rating: number; title: Record<string, string> }
+}
+
+/** A variant of which few units are left; names in the shop's languages. */
+export type LowVariant = {
+  title: Record<string, string>
+  options: { value: Record<string, string> }[]
+  sku: string | null
+  left: number
+}

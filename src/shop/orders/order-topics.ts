@@ -1,0 +1,41 @@
+import { defineTopic, type Topic } from '#platform/outbox/topic.ts'
+import { inShopDigits, readShopTexts, shopMessage } from '#shop/shop-settings/shop-message.ts'
+import type { OrderStatus } from './domain/order-status.ts'
+import { type ReadyFacts, type ReadyId, readyText, readyValues } from './messages/ready-message.ts'
+
+/** After this long, a status is no longer true. */
+export const messageValidMs = 2 * 24 * 60 * 60 * 1000
+
+/** A message to the phone of an order, with the text `id` of the settings. */
+export function phoneTopic(name: string, id: ReadyId): Topic<ReadyFacts> {
+  return defineTopic<ReadyFacts>({
+    name,
+    channel: 'phone',
+    validMs: messageValidMs,
+    render: async ({ db, language }, facts) => {
+      const own = await readShopTexts({ db }, language)
+      const inDigits = readyValues(language, facts)
+      const values = { ...inDigits, total: inShopDigits(own, inDigits.total) }
+      return shopMessage(
+        own,
+        { id, language, values },
+        { subject: '', text: readyText(id, language, values) },
+      )
+    },
+  })
+}
+
+/** What a customer is written about an order, by its new status. */
+export const topicsOfStatuses = {
+  pending: phoneTopic('order-received', 'pending'),
+  processing: phoneTopic('order-confirmed', 'processing'),
+  shipped: phoneTopic('order-shipped', 'shipped'),
+  delivered: phoneTopic('order-delivered', 'delivered'),
+  cancelled: phoneTopic('order-cancelled', 'cancelled'),
+} as const satisfies Record<OrderStatus, Topic<ReadyFacts>>
+
+/** The owner of an order's messages: they are deleted with its personal data. */
+export const orderOwner = (orderId: number): string => `order:${orderId}`
+
+/** All topics of orders. */
+export const orderTopics = Object.values(topicsOfStatuses)
