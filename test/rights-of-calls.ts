@@ -16,6 +16,8 @@ export const rightsOfCalls: Record<string, string> = {
   'GET /sessions': 'every member',
   'DELETE /sessions': 'every member',
   'DELETE /sessions/{sessionId}': 'every member',
+  'GET /notices': 'every member',
+  'PUT /notices': 'every member',
   'GET /recovery-codes': 'every member',
   'POST /recovery-codes': 'every member',
   'POST /second-factor/setup': 'every member',

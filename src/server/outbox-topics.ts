@@ -1,3 +1,4 @@
+import { noticeTopicList } from '#backoffice/staff/notice-topics.ts'
 import { createTopics } from '#platform/outbox/topic.ts'
 import { accountTopics } from '#shop/accounts/mail-topics.ts'
 import { newsletterConfirmation } from '#shop/content/newsletter-topic.ts'
@@ -12,4 +13,5 @@ export const outboxTopics = createTopics([
   restockTopic,
   ...orderTopics,
   ...returnTopics,
+  ...noticeTopicList,
 ])

@@ -166,9 +166,9 @@ describe('nothing is written', () => {
   })
 
   test('about an order that waits for a call, until it is confirmed', async () => {
-    await writeOrderLimits(shop.db, { ...defaultOrderLimits, lineUnits: 1 })
+    await writeOrderLimits(shop.db, { ...defaultOrderLimits, lineUnits: 1, version: 0 })
     const [confirmed, cancelled] = [await backOffice.placeOrder(), await backOffice.placeOrder()]
-    await writeOrderLimits(shop.db, defaultOrderLimits)
+    await writeOrderLimits(shop.db, { ...defaultOrderLimits, version: 0 })
     await move(cancelled.id, { to: 'cancelled', reason: 'other' })
     await move(confirmed.id, { to: 'processing' })
     expect(await statesOf(cancelled.id)).toEqual([])

@@ -4,6 +4,7 @@ import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { accountLog } from '#shop/accounts/api-deps.ts'
 import type { SessionDeps } from '#shop/accounts/session.ts'
+import { noticesApi } from './api-notices.ts'
 import { recoveryCodesApi } from './api-recovery-codes.ts'
 import { requireMember, requireRight, type StaffEnv, staffCtx } from './api-rights.ts'
 import { factorApi } from './api-second-factor.ts'
@@ -57,6 +58,7 @@ export function staffApi(deps: SessionDeps): Hono<StaffEnv> {
     .route('/', peopleApi(deps))
     .route('/', factorApi(deps))
     .route('/', sessionsApi(deps))
+    .route('/', noticesApi(deps))
     .route('/', recoveryCodesApi(deps))
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { RemovalCheck } from '#shop/accounts/account-steps.ts'
 import { users } from '#shop/accounts/tables.ts'
+import { deleteNotices } from './my-notices.ts'
 import { recordChange } from './record-change.ts'
 import { staffMembers } from './tables.ts'
 import { lockMember, requireRemainingAdmin } from './write-staff.ts'
@@ -13,6 +14,7 @@ export const leaveTeam: RemovalCheck = async ({ db, now }, userId) => {
   const member = await lockMember(db, userId)
   if (!member) return
   await db.delete(staffMembers).where(eq(staffMembers.userId, userId))
+  await deleteNotices(db, userId)
   await requireRemainingAdmin(db)
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
   const staff = { userId, sessionId: 0, name: user?.name ?? '', ...member }

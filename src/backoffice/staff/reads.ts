@@ -1,4 +1,5 @@
 import type { Reads } from '#platform/pages/run-queries.ts'
+import { findMyNotices } from './my-notices.ts'
 import { listMySessions } from './my-sessions.ts'
 import { listAudit, listStaff } from './queries.ts'
 import { requireAnyMember, requireStaff } from './read-rights.ts'
@@ -10,6 +11,7 @@ export const staffReads = {
   self: (ctx) => findStaffSelf(requireAnyMember(ctx)),
   staff: (ctx) => listStaff(requireStaff(ctx, 'people')),
   mySessions: (ctx) => listMySessions(requireAnyMember(ctx)),
+  myNotices: (ctx) => findMyNotices(requireAnyMember(ctx)),
   recoveryCodes: (ctx) => countRecoveryCodes(requireAnyMember(ctx)),
   audit: (ctx, args: AuditArgs) => listAudit(requireAnyMember(ctx), args),
 } satisfies Reads

@@ -9,6 +9,7 @@ import { sessions, users } from '#shop/accounts/tables.ts'
 import { defaultRights, type Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
 import { requireMayGrant, requireMayManage } from './may-grant.ts'
+import { deleteNotices } from './my-notices.ts'
 import { recordChange } from './record-change.ts'
 import { clearRecoveryCodes } from './recovery-codes.ts'
 import type { AddStaffBody } from './schemas.ts'
@@ -83,6 +84,7 @@ export function removeStaff(ctx: ActorCtx, userId: number): Promise<void> {
     const { role, rights } = await requireMember(tx, userId)
     requireMayManage(ctx, { userId, role })
     await tx.delete(staffMembers).where(eq(staffMembers.userId, userId))
+    await deleteNotices(tx, userId)
     await requireRemainingAdmin(tx)
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await recordChange(

@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import type { Log } from '#platform/log/log.ts'
 import { repeat } from '#platform/repeat.ts'
+import { writeNotices } from '#shop/notices/write-notices.ts'
 import { hasConfirmedPhone } from './confirmed-phone.ts'
 import { stockReleased } from './domain/order-status.ts'
 import { releasedOrders } from './metrics.ts'
@@ -48,7 +49,7 @@ export async function releaseStock({ db, now }: Deps): Promise<number> {
 function releaseOne(db: Database, id: number, { isDue, at }: { isDue: SQL | undefined; at: Date }) {
   return transaction(db, async (tx) => {
     const [order] = await tx
-      .select({ id: orders.id })
+      .select({ id: orders.id, totalAmount: orders.totalAmount, governorate: orders.governorate })
       .from(orders)
       .where(and(eq(orders.id, id), isDue))
       .for('no key update', { skipLocked: true })
@@ -61,6 +62,14 @@ function releaseOne(db: Database, id: number, { isDue, at }: { isDue: SQL | unde
     await tx
       .insert(orderStatusChanges)
       .values({ orderId: id, status: 'pending', byUserId: null, reason: stockReleased, at })
+    const { totalAmount: amount, governorate } = order
+    await writeNotices(tx, {
+      topic: 'order',
+      notice: 'waiting_order',
+      key: `order:${id}:released`,
+      facts: { orderId: id, amount, governorate, awaitsCall: true },
+      at,
+    })
     return true
   })
 }

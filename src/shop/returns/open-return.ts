@@ -7,6 +7,7 @@ import { priceAt } from '#shop/catalogue/domain/discount-schedule.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { availableOfVariant } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
+import { writeNotices } from '#shop/notices/write-notices.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { attachPictures } from './attach-pictures.ts'
 import { countLeft } from './delivered-pieces.ts'
@@ -87,6 +88,15 @@ export async function writeReturn(
   await db
     .insert(returnStatusChanges)
     .values({ returnId: opened.id, status: 'requested', byUserId: userId, reason, at })
+  // Staff know of what they open.
+  if (!isStaff)
+    await writeNotices(db, {
+      topic: 'return',
+      notice: 'return',
+      key: `return:${opened.id}`,
+      facts: { orderId: order.id, returnId: opened.id },
+      at,
+    })
   return { id: opened.id, replayed: false, lateReason: reason }
 }
 

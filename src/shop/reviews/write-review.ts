@@ -2,6 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { writeNotices } from '#shop/notices/write-notices.ts'
 import { attachPictures, detachPictures, picturesOfReview } from './attach-pictures.ts'
 import type { StoredPicture } from './prepare-pictures.ts'
 import { findProductId, mayReview, toMyReview, wasRemoved } from './queries.ts'
@@ -44,6 +45,15 @@ export async function writeReview(
     await attachPictures(db, review.id, add)
     const rated = await rateProduct(db, productId)
     const pictures = await picturesOfReview(db, review.id)
+    // Once for a review, however often it is edited.
+    if (first || held)
+      await writeNotices(db, {
+        topic: 'review',
+        notice: 'review',
+        key: `review:${review.id}`,
+        facts: { rating, productId },
+        at: time,
+      })
     return { review: toMyReview(review, pictures), first, ...rated }
   })
 }

@@ -15,5 +15,9 @@ export const messageTopics = [
   'return-approved',
   'return-received',
   'return-refunded',
+  'notice-order',
+  'notice-return',
+  'notice-low-stock',
+  'notice-review',
 ] as const
 export type MessageTopic = (typeof messageTopics)[number]

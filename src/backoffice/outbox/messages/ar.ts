@@ -28,6 +28,10 @@ export const outbox: typeof english = {
     'return-approved': 'الموافقة على الإرجاع',
     'return-received': 'وصول المرتجع',
     'return-refunded': 'إعادة المبلغ',
+    'notice-order': 'إلى الفريق: طلب جديد',
+    'notice-return': 'إلى الفريق: طلب إرجاع',
+    'notice-low-stock': 'إلى الفريق: كمية قليلة',
+    'notice-review': 'إلى الفريق: تقييم',
   },
   channels: { mail: 'بريد', phone: 'واتساب' },
   states: {

@@ -17,6 +17,10 @@ const topics: Record<MessageTopic, string> = {
   'return-approved': 'Return approved',
   'return-received': 'Return received',
   'return-refunded': 'Refund',
+  'notice-order': 'To the team: a new order',
+  'notice-return': 'To the team: a return',
+  'notice-low-stock': 'To the team: low in stock',
+  'notice-review': 'To the team: a review',
 }
 
 export const outbox = {

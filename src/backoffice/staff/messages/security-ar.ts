@@ -4,6 +4,15 @@ import type { security as english } from './security-en.ts'
 export const security: typeof english = {
   title: 'دخولك',
   intro: 'أين سجّلت دخولك، وما يحمي حسابك.',
+  notices: 'إشعارات بالبريد',
+  noticesText: 'بلا بيانات الزبائن، وبلغة هذه الصفحة. تُرسل إلى',
+  noticeNames: {
+    order: 'طلب جديد',
+    waiting_order: 'طلب بانتظار اتصال',
+    return: 'طلب إرجاع أو تبديل',
+    low_stock: 'طلب أصبح بعده المنتج قليلًا في المخزون',
+    review: 'تقييم بانتظار المراجعة',
+  },
   sessions: 'أين سجّلت دخولك',
   sessionsText:
     'تنتهي الجلسة بعد ثماني ساعات دون استعمال، وبعد أسبوع من الدخول. إن لم تعرف إحداها فأنهِها وغيّر كلمة مرورك.',

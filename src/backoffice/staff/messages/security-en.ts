@@ -1,8 +1,18 @@
 import { formatNumber } from '#platform/i18n/format.ts'
+import type { Notice } from '#shop/notices/domain/notices.ts'
 
 export const security = {
   title: 'Your sign-in',
   intro: 'Where you are signed in, and what protects your account.',
+  notices: 'Notices by e-mail',
+  noticesText: 'Without data of customers, in the language of this page. They go to',
+  noticeNames: {
+    order: 'A new order',
+    waiting_order: 'An order that waits for a call',
+    return: 'A return or an exchange is requested',
+    low_stock: 'An order makes a product low in stock',
+    review: 'A review waits to be checked',
+  } satisfies Record<Notice, string>,
   sessions: 'Where you are signed in',
   sessionsText:
     'A session ends after eight hours without use, and a week after the sign-in. If you do not know one of these, end it and change your password.',

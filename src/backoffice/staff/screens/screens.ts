@@ -1,5 +1,6 @@
 import type { Screen } from '#platform/pages/screen.ts'
 import { mySessionsQuery, recoveryCodesQuery, selfQuery, staffQuery } from '../client.ts'
+import { myNoticesQuery } from '../client-notices.ts'
 
 export const peopleScreens: Screen[] = [
   {
@@ -13,7 +14,7 @@ export const peopleScreens: Screen[] = [
     path: '/admin/security',
     source: 'src/backoffice/staff/screens/security.tsx',
     load: () => import('./security.tsx'),
-    queries: () => [mySessionsQuery(), recoveryCodesQuery(), selfQuery()],
+    queries: () => [mySessionsQuery(), recoveryCodesQuery(), selfQuery(), myNoticesQuery()],
     private: true,
   },
   {

@@ -4,6 +4,8 @@ import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { mySessionsQuery, recoveryCodesQuery, selfQuery } from '../client.ts'
+import { myNoticesQuery } from '../client-notices.ts'
+import { MyNotices } from './my-notices.tsx'
 import { MySessions } from './my-sessions.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 
@@ -12,12 +14,13 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-/** The member's own sessions, authenticator app and recovery codes. */
+/** The member's own sessions, authenticator app, recovery codes and notices. */
 export function Screen() {
   const { security } = useAdmin()
   const query = useQuery(mySessionsQuery())
   const { data: codes } = useQuery(recoveryCodesQuery())
   const { data: self } = useQuery(selfQuery())
+  const { data: notices } = useQuery(myNoticesQuery())
   const { data } = query
   const failure = useQueryFailure(query)
   if (failure || !data) return failure
@@ -27,6 +30,7 @@ export function Screen() {
       <div className="space-y-5">
         {self && codes && <SecondFactorPanel hasFactor={self.hasFactor} codesLeft={codes.left} />}
         <MySessions sessions={data} />
+        {notices && <MyNotices data={notices} />}
       </div>
     </>
   )

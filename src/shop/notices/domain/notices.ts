@@ -1,3 +1,5 @@
+import type { Names } from '#platform/i18n/localized.ts'
+
 /** What members of the team can get by mail. `waiting_order`: an order that waits for a call. */
 export const notices = ['order', 'waiting_order', 'return', 'low_stock', 'review'] as const
 export type Notice = (typeof notices)[number]
@@ -7,13 +9,13 @@ export type NoticeFacts = {
   order: { userId: number; orderId: number; amount: number; governorate: string | null; awaitsCall: boolean }
   return: { userId: number; orderId: number; returnId: number }
   lowStock: { userId: number; orderId: number; variants: LowVariant[] }
-  review: { userId: number; rating: number; title: Record<string, string> }
+  review: { userId: number; rating: number; productId: number }
 }
 
 /** A variant of which few units are left; names in the shop's languages. */
 export type LowVariant = {
-  title: Record<string, string>
-  options: { value: Record<string, string> }[]
+  title: Names
+  options: { value: Names }[]
   sku: string | null
   left: number
 }

@@ -1,0 +1,57 @@
+import { byLanguage } from '#platform/i18n/by-language.ts'
+
+type Mail = { subject: string; text: string }
+type Mails = {
+  order: (facts: { number: string; amount: string; place: string | null; awaitsCall: boolean }) => Mail
+  return: (facts: { number: string }) => Mail
+  /** `lines` are of {@link Mails.left}. */
+  lowStock: (facts: { number: string; lines: string[] }) => Mail
+  review: (facts: { product: string; rating: string }) => Mail
+  left: (name: string, left: string) => string
+  /** The end of every mail. */
+  end: string
+}
+
+/** Mails to members of the team. They have no data of customers. Server only. */
+export const noticeMails = byLanguage<Mails>({
+  ar: {
+    order: ({ number, amount, place, awaitsCall }) => ({
+      subject: awaitsCall ? `الطلب ${number} بانتظار اتصال` : `طلب جديد رقم ${number}`,
+      text: `${awaitsCall ? 'طلب لا يحجز كمية قبل الاتصال بصاحبه' : 'وصل طلب جديد'}: رقم ${number}، بمبلغ ${amount} د.ع${place ? `، إلى ${place}` : ''}.`,
+    }),
+    return: ({ number }) => ({
+      subject: `طلب إرجاع من الطلب ${number}`,
+      text: `يريد زبون إرجاع قطع من الطلب رقم ${number} أو تبديلها.`,
+    }),
+    lowStock: ({ number, lines }) => ({
+      subject: 'كمية قليلة في المخزون',
+      text: `بعد الطلب رقم ${number} بقي القليل:\n\n${lines.join('\n')}`,
+    }),
+    review: ({ product, rating }) => ({
+      subject: `تقييم جديد: ${product}`,
+      text: `تقييم جديد بانتظار مراجعتك: ${product}. عدد النجوم: ${rating}.`,
+    }),
+    left: (name, left) => `${name}: بقي ${left}`,
+    end: 'تصلك هذه الرسالة لأنك اخترتها في صفحة «دخولك»، ومنها توقفها.',
+  },
+  en: {
+    order: ({ number, amount, place, awaitsCall }) => ({
+      subject: awaitsCall ? `Order ${number} waits for a call` : `New order ${number}`,
+      text: `${awaitsCall ? 'An order that holds no stock before you have called' : 'A new order'}: ${number}, ${amount} IQD${place ? `, to ${place}` : ''}.`,
+    }),
+    return: ({ number }) => ({
+      subject: `A return from order ${number}`,
+      text: `A customer wants to send something of order ${number} back, or to exchange it.`,
+    }),
+    lowStock: ({ number, lines }) => ({
+      subject: 'Low in stock',
+      text: `After order ${number} little is left of:\n\n${lines.join('\n')}`,
+    }),
+    review: ({ product, rating }) => ({
+      subject: `A new review: ${product}`,
+      text: `A new review waits for you: ${product}. Stars: ${rating}.`,
+    }),
+    left: (name, left) => `${name}: ${left} left`,
+    end: 'You get this because you chose it under «Your sign-in» in the back office; you can stop it there.',
+  },
+})

@@ -1,0 +1,117 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { withDigits } from '#platform/i18n/digits.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import { nameIn } from '#platform/i18n/localized.ts'
+import { defineTopic, type Topic } from '#platform/outbox/topic.ts'
+import { users } from '#shop/accounts/tables.ts'
+import { products } from '#shop/catalogue/tables.ts'
+import type { LowVariant, Notice, NoticeFacts } from '#shop/notices/domain/notices.ts'
+import { noticeTopics } from '#shop/notices/notice-rows.ts'
+import { orderNumber } from '#shop/orders/domain/order-number.ts'
+import { governorateName } from '#shop/orders/ui/governorate-label.ts'
+import type { ShopTexts } from '#shop/shop-settings/domain/shop-text.ts'
+import { inShopDigits, readShopTexts, shopMessage } from '#shop/shop-settings/shop-message.ts'
+import { mayGet } from './domain/notice-rights.ts'
+import { getRights } from './domain/rights.ts'
+import { noticeMails } from './messages/notice-mail.ts'
+import { staffMembers } from './tables.ts'
+
+type Ctx = { db: Db; language: Language; own: ShopTexts }
+type Mail = { subject: string; text: string; path: string }
+
+/**
+ * A mail to a member of the team, who may have lost the right since it was written. `make` returns its text and the page it is about;
+ * null when that is deleted.
+ */
+function noticeTopic<Facts extends { userId: number }>(
+  name: string,
+  noticeOf: (facts: Facts) => Notice,
+  make: (ctx: Ctx, facts: Facts) => Mail | null | Promise<Mail | null>,
+): Topic<Facts> {
+  return defineTopic<Facts>({
+    name,
+    channel: 'mail',
+    isBulk: true,
+    render: async ({ db, language, publicUrl }, facts) => {
+      if (!(await isAllowed(db, facts.userId, noticeOf(facts)))) return null
+      const own = await readShopTexts({ db }, language)
+      const mail = await make({ db, language, own }, facts)
+      if (mail === null) return null
+      const { subject, text, path } = mail
+      const link = publicUrl === null ? [] : [`${publicUrl}${path}?lang=${language}`]
+      const standard = { subject, text: [text, ...link, noticeMails[language].end].join('\n\n') }
+      return shopMessage(own, { id: null, language, values: {} }, standard)
+    },
+  })
+}
+
+async function isAllowed(db: Db, userId: number, notice: Notice): Promise<boolean> {
+  const [member] = await db
+    .select({ role: staffMembers.role, rights: staffMembers.rights })
+    .from(staffMembers)
+    .innerJoin(users, eq(users.id, staffMembers.userId))
+    .where(and(eq(staffMembers.userId, userId), isNull(users.removedAt)))
+  return member !== undefined && mayGet({ rights: getRights(member) }, notice)
+}
+
+const count = ({ own, language }: Ctx, value: number) => inShopDigits(own, formatNumber(value, language))
+
+/** A variant with its options, as it is named in mails. */
+function variantName({ own, language }: Ctx, { title, options, sku }: LowVariant): string {
+  const names = options.map(({ value }) => inShopDigits(own, withDigits(nameIn(value, language), language)))
+  return [nameIn(title, language), ...names, ...(sku === null ? [] : [sku])].join(' · ')
+}
+
+/** All topics of notices to the team. */
+export const noticeTopicList = [
+  noticeTopic<NoticeFacts['order']>(
+    noticeTopics.order,
+    ({ awaitsCall }) => (awaitsCall ? 'waiting_order' : 'order'),
+    (ctx, { orderId, amount, governorate, awaitsCall }) => ({
+      ...noticeMails[ctx.language].order({
+        number: orderNumber(orderId),
+        amount: count(ctx, amount),
+        place: governorateName(governorate, ctx.language),
+        awaitsCall,
+      }),
+      path: `/admin/orders/${orderId}`,
+    }),
+  ),
+  noticeTopic<NoticeFacts['return']>(
+    noticeTopics.return,
+    () => 'return',
+    (ctx, { orderId, returnId }) => ({
+      ...noticeMails[ctx.language].return({ number: orderNumber(orderId) }),
+      path: `/admin/returns/${returnId}`,
+    }),
+  ),
+  noticeTopic<NoticeFacts['lowStock']>(
+    noticeTopics.lowStock,
+    () => 'low_stock',
+    (ctx, { orderId, variants }) => ({
+      ...noticeMails[ctx.language].lowStock({
+        number: orderNumber(orderId),
+        lines: variants.map((variant) =>
+          noticeMails[ctx.language].left(variantName(ctx, variant), count(ctx, variant.left)),
+        ),
+      }),
+      path: '/admin/products',
+    }),
+  ),
+  noticeTopic<NoticeFacts['review']>(
+    noticeTopics.review,
+    () => 'review',
+    async (ctx, { productId, rating }) => {
+      const { db, language } = ctx
+      const [product] = await db
+        .select({ title: products.title })
+        .from(products)
+        .where(eq(products.id, productId))
+      if (!product) return null
+      const facts = { product: nameIn(product.title, language), rating: count(ctx, rating) }
+      return { ...noticeMails[language].review(facts), path: '/admin/reviews' }
+    },
+  ),
+] as const
