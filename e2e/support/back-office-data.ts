@@ -13,7 +13,7 @@ type Cookies = Awaited<
 
 export type BackOffice = {
   /** Ids of existing rows by the name of their placeholder in an address: `/admin/returns/:return`. */
-  ids: { return: number; product: number; inquiry: number }
+  ids: { return: number; product: number; inquiry: number; webhook: number }
   /** Of a signed-in admin. */
   cookies: Cookies
 }
@@ -56,6 +56,28 @@ async function addMessages(): Promise<void> {
   )
 }
 
+/** An endpoint that was switched off, with a delivered and a failed message. */
+async function addWebhook(): Promise<number> {
+  const [endpoint] = await sql(
+    `insert into webhook_endpoints (url, description, events, active, off_reason, secret, created_at)
+     values ('https://a-rather-long-name-of-a-host.example.com/hooks/dijla', 'نظام شركة التوصيل', '{order.placed,stock.low}',
+       false, 'status_410', 'whsec_a', now()) returning id`,
+  )
+  const id = Number(endpoint?.id)
+  await sql(
+    `with message as (
+       insert into outbox (channel, topic, recipient, language, facts, state, attempts, next_attempt_at, created_at, finished_at)
+       select 'webhook', 'webhook', $1::text, 'en',
+         jsonb_build_object('type', type, 'timestamp', '2026-11-29T09:00:00.000Z', 'data', jsonb_build_object('id', 1042)),
+         state, 1, now(), now(), now()
+       from (values ('order.placed', 'sent'), ('stock.low', 'failed')) as each (type, state) returning message_id, state)
+     insert into webhook_attempts (message_id, at, duration_ms, status, error)
+     select message_id, now(), 84, case state when 'sent' then 200 end, case state when 'failed' then 'timed_out' end from message`,
+    [id],
+  )
+  return id
+}
+
 async function sendInquiry({ request }: Session): Promise<number> {
   const response = await request.post('/api/inquiries', {
     data: {
@@ -78,6 +100,7 @@ async function createRows(customer: Session, admin: Session, userName: string): 
   const inquiry = await sendInquiry(customer)
   await addRestockRequests(product.id)
   await addMessages()
+  const webhook = await addWebhook()
   await moveOrder(admin, returned, 'processing', 'shipped', 'delivered')
   await moveOrder(admin, refused, 'processing', 'shipped', 'cancelled')
   await sql(
@@ -85,7 +108,7 @@ async function createRows(customer: Session, admin: Session, userName: string): 
      select $1, id, 4, 'ممتاز، شكرًا لكم', now(), now() from users where username = $2`,
     [product.id, userName],
   )
-  return { return: await openReturn(customer, returned), product: (await ownShirt()).id, inquiry }
+  return { return: await openReturn(customer, returned), product: (await ownShirt()).id, inquiry, webhook }
 }
 
 /** Extends the test with rows for every screen of the back office, created by API once for each worker. */

@@ -106,6 +106,7 @@ export const adminAddresses = (long: LongTexts): string[] => [
     '/home',
     '/pages',
     '/feeds',
+    '/webhooks',
   ].map((section) => `/admin/settings${section}`),
   `/admin/settings/pages/${long.page}/ar`,
 ]

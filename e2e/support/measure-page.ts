@@ -5,7 +5,7 @@ export const smallestTarget = 24
 const thumbTarget = 44
 
 /**
- * Returns the controls narrower or lower than so many pixels. A card’s link counts with the size of its card, a radio or checkbox
+ * Returns the controls narrower or lower than `minSize` pixels. A card’s link counts with the size of its card, a radio or checkbox
  * with its label’s. Links inside a sentence (WCAG 2.5.8) and controls that are hidden until focused are exempt.
  */
 export async function smallTargets(page: Page, minSize = thumbTarget): Promise<string[]> {

@@ -12,6 +12,7 @@ import { reportsReads } from '#backoffice/reports/reads.ts'
 import { restockAdminReads } from '#backoffice/restock/reads.ts'
 import { returnsAdminReads } from '#backoffice/returns/reads.ts'
 import { staffReads } from '#backoffice/staff/reads.ts'
+import { webhooksAdminReads } from '#backoffice/webhooks/reads.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 
 /** Maps every query of the back office to the read that answers it in process. */
@@ -30,4 +31,5 @@ export const adminReads: Reads = {
   ...feedsAdminReads,
   ...moderationReads,
   ...outboxAdminReads,
+  ...webhooksAdminReads,
 }

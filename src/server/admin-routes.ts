@@ -29,6 +29,7 @@ import { adminPages } from '#backoffice/shell/pages.ts'
 import { staffApi } from '#backoffice/staff/api.ts'
 import { type GuardDeps, staffGuard } from '#backoffice/staff/api-guard.ts'
 import type { StaffEnv } from '#backoffice/staff/api-rights.ts'
+import { type WebhooksDeps, webhooksAdminApi } from '#backoffice/webhooks/api.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { requestLanguage } from '#platform/http/api-deps.ts'
 import { docsRoutes } from '#platform/http/docs/routes.ts'
@@ -48,7 +49,7 @@ import { siteReads } from '#shop/content/reads.ts'
 import { adminReads } from './admin-reads.ts'
 
 /** The dependencies of the back office's API, in addition to those of the shop's. */
-export type AdminDeps = GuardDeps & OrdersAdminDeps & ImportExportDeps & PictureStores
+export type AdminDeps = GuardDeps & OrdersAdminDeps & ImportExportDeps & PictureStores & WebhooksDeps
 
 const maxBodyBytes = 256 * 1024
 export const adminApiPath = '/api/admin'
@@ -97,6 +98,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', moderationApi(deps))
   api.route('/', restockAdminApi(deps))
   api.route('/', outboxAdminApi(deps))
+  api.route('/', webhooksAdminApi(deps))
   api.route('/', importExportAdminApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, adminApiInfo))
   api.all('*', () => problemResponse('not_found'))

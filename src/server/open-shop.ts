@@ -19,6 +19,7 @@ import { metricsReader } from '#platform/metrics/read-metrics.ts'
 import { startOutbox } from '#platform/outbox/start-outbox.ts'
 import type { PictureStores } from '#platform/pictures/open-stores.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
+import { internet } from '#platform/remote/network.ts'
 import { createSessions } from '#shop/accounts/session.ts'
 import { getFacets } from '#shop/catalogue/facets/current-facets.ts'
 import { productMemory } from '#shop/catalogue/listing/product-memory.ts'
@@ -30,6 +31,7 @@ import { startStockRelease } from '#shop/orders/release-stock.ts'
 import { announceStarts } from '#shop/promotions/announce-starts.ts'
 import { startRestockMails } from '#shop/restock-requests/write-restock-mails.ts'
 import { startSearchLogWriter } from '#shop/search-log/maintenance.ts'
+import { createWebhookPort, webhookLimits } from '#shop/webhooks/webhook-port.ts'
 import type { AppDeps } from './app.ts'
 import { scheduleMaintenance } from './maintenance.ts'
 import { outboxTopics } from './outbox-topics.ts'
@@ -105,7 +107,11 @@ async function createDeps(
   closing.defer(() => orderFeed.close())
   const { site, publicUrl = null } = config
   const ports = { mail: openMailPort(config, log), phone: null }
-  closing.defer(startOutbox({ db, now, log, topics: outboxTopics, ports, publicUrl }))
+  const outbox = { db, now, log, topics: outboxTopics, publicUrl }
+  closing.defer(startOutbox({ ...outbox, ports }))
+  // Of its own, so that a receiver that does not answer delays no mail.
+  const webhooks = { webhook: createWebhookPort({ db, now, network: internet }) }
+  closing.defer(startOutbox({ ...outbox, ports: webhooks, perRecipient: webhookLimits }))
   const pause = (ms: number) => setTimeout(ms)
   closing.defer(startRestockMails({ db, now, publicUrl, log }))
   const transferFolder = join(config.dataDir, 'transfer')
@@ -138,6 +144,7 @@ async function createDeps(
     shareFolder,
     orderFeed,
     transfers,
+    network: internet,
     limits,
     turns,
     metrics,

@@ -5,6 +5,7 @@ import { newsletterConfirmation } from '#shop/content/newsletter-topic.ts'
 import { orderTopics } from '#shop/orders/order-topics.ts'
 import { restockTopic } from '#shop/restock-requests/restock-topic.ts'
 import { returnTopics } from '#shop/returns/return-messages.ts'
+import { webhookTopic } from '#shop/webhooks/webhook-topic.ts'
 
 /** Everything that leaves the shop through the outbox. */
 export const outboxTopics = createTopics([
@@ -14,4 +15,5 @@ export const outboxTopics = createTopics([
   ...orderTopics,
   ...returnTopics,
   ...noticeTopicList,
+  webhookTopic,
 ])

@@ -13,8 +13,8 @@ const long: LongTexts = {
 test.each([
   // Pages of the shop's texts are one screen.
   ['the shop', pages, shopAddresses(long), ['content.tsx']],
-  // An import has the cells of a file, not texts of products.
-  ['the back office', adminPages, adminAddresses(long), ['run.tsx', 'not-found.tsx']],
+  // An import has the cells of a file, an endpoint of webhooks an address, not texts of products.
+  ['the back office', adminPages, adminAddresses(long), ['run.tsx', 'endpoint.tsx', 'not-found.tsx']],
 ])('e2e/long-texts.spec.ts visits every screen of %s', (_, { screens }, addresses, once) => {
   const visited = new Set(
     addresses.map((address) => matchScreen(screens, address.split('?')[0] ?? '', '').screen.path),

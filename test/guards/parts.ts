@@ -2,6 +2,7 @@
 export const shopParts = [
   'sellers',
   'shop-settings',
+  'webhooks',
   'accounts',
   'notices',
   'delivery',
@@ -41,6 +42,7 @@ export const backofficeParts = [
   'delivery',
   'restock',
   'outbox',
+  'webhooks',
   'settings',
   'feeds',
   'moderation',

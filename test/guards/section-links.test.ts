@@ -52,7 +52,7 @@ function addressesIn(text: string): string[] {
   if (/\bmayOpen\(/.test(text)) return []
   const checked = [...text.matchAll(/<SectionLink\b/g)].map(({ index }) => tagAt(text, index))
   const rest = checked.reduce((left, tag) => left.replace(tag, ''), text).replace(/^import .*$/gm, '')
-  const literals = [...rest.matchAll(/['"`](\/admin(?:\/[a-z-]+)?)/g)].map(([, href = '']) => href)
+  const literals = [...rest.matchAll(/['"`](\/admin(?:\/[a-z-]+)*)/g)].map(([, href = '']) => href)
   const built = [...rest.matchAll(/\b(\w+)\(/g)].flatMap(([, name = '']) => builders.get(name) ?? [])
   return [...literals, ...built]
 }

@@ -18,6 +18,7 @@ import { createUploads } from '#platform/pictures/uploads.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import type { Network } from '#platform/remote/network.ts'
 import { createSessions } from '#shop/accounts/session.ts'
+import { createWebhookPort, webhookLimits } from '#shop/webhooks/webhook-port.ts'
 import {
   type AdminDeps,
   adminApiInfo,
@@ -96,6 +97,7 @@ export async function createTestShop({
     pause: async (ms) => void pauses.push(ms),
     pictures,
     uploads,
+    network,
   }
   const mail = createMailPort(async (message) => void mails.push(message), log)
   const ports = { mail, phone: null }
@@ -134,6 +136,17 @@ export async function createTestShop({
       publicUrl: 'https://dijla.example',
       random: () => 0.5,
       concurrency: 1,
+    }),
+    /** Sends what is due to the endpoints of webhooks, over `network`. */
+    sendWebhooks: createSender({
+      db,
+      now,
+      log,
+      topics: outboxTopics,
+      ports: { webhook: createWebhookPort({ db, now, network, timeoutMs: 500 }) },
+      publicUrl: null,
+      perRecipient: webhookLimits,
+      random: () => 0.5,
     }),
     /** The delays that callers were given, in milliseconds. */
     pauses,

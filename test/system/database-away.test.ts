@@ -35,6 +35,7 @@ test('a lost database gives an error page in the shopper’s language, and the s
     sessions,
     pause: async () => undefined,
     ...stores,
+    network: noNetwork,
     transfers: createImportRunner({
       ...{ db, log, pictures: stores.pictures, folder: dataDir },
       now: () => new Date(),

@@ -31,7 +31,11 @@ const write = (to: string | null, name = 'Zainab') =>
 const fail = () => shop.db.update(outbox).set({ state: 'failed', finishedAt: shop.now(), attempts: 10 })
 
 test('the back office names every topic of the outbox', () => {
-  expect([...messageTopics].toSorted()).toEqual([...outboxTopics.keys()].toSorted())
+  expect([...messageTopics].toSorted()).toEqual(
+    [...outboxTopics.values()]
+      .flatMap(({ name, channel }) => (channel === 'webhook' ? [] : [name]))
+      .toSorted(),
+  )
 })
 
 test('lists what was sent and what waits, newest first, with the text that was sent', async () => {

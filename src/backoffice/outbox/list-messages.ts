@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNotNull, ne } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { escapeLike } from '#platform/db/like.ts'
@@ -7,6 +7,9 @@ import { type OutboxRow, outbox } from '#platform/outbox/tables.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
 import type { OutgoingMessage, OutgoingMessagePage, OutgoingMessagesArgs } from './schemas.ts'
 
+/** Webhooks have a log of their own. */
+export const isToPeople = ne(outbox.channel, 'webhook')
+
 /** One page of the outgoing messages, newest first. `q`: a part of the recipient. */
 export async function listOutgoingMessages(
   { db }: Pick<Ctx, 'db'>,
@@ -14,6 +17,7 @@ export async function listOutgoingMessages(
 ): Promise<OutgoingMessagePage> {
   const typed = cleanText(q)
   const condition = and(
+    isToPeople,
     isNotNull(outbox.recipient),
     state && eq(outbox.state, state),
     typed === '' ? undefined : ilike(outbox.recipient, `%${escapeLike(typed)}%`),
@@ -33,7 +37,7 @@ export async function listOutgoingMessages(
 
 /** How many messages failed for good and can be sent again. */
 export function countFailedMessages({ db }: { db: Db }): Promise<number> {
-  return db.$count(outbox, eq(outbox.state, 'failed'))
+  return db.$count(outbox, and(isToPeople, eq(outbox.state, 'failed')))
 }
 
 /** Whether a message can be sent again: it failed, and what its text is made of is still there. */

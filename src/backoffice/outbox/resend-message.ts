@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { outbox } from '#platform/outbox/tables.ts'
 import { wakeOutbox } from '#platform/outbox/wake.ts'
-import { maySendAgain } from './list-messages.ts'
+import { isToPeople, maySendAgain } from './list-messages.ts'
 
 /**
  * Sends a failed message again, with all its attempts. Refuses with `not_found`, and with `stale` one that is not failed or whose
@@ -13,7 +13,11 @@ import { maySendAgain } from './list-messages.ts'
  */
 export async function resendMessage(ctx: StaffCtx, id: number): Promise<void> {
   await transaction(ctx.db, async (db) => {
-    const [row] = await db.select().from(outbox).where(eq(outbox.id, id)).for('update')
+    const [row] = await db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.id, id), isToPeople))
+      .for('update')
     if (!row) throw new Refusal('not_found')
     if (!maySendAgain(row)) throw new Refusal('stale')
     await db

@@ -16,6 +16,7 @@ import { returnsScreens } from '#backoffice/returns/screens/screens.ts'
 import { settingsScreens } from '#backoffice/settings/screens/screens.ts'
 import { selfQuery } from '#backoffice/staff/client.ts'
 import { peopleScreens } from '#backoffice/staff/screens/screens.ts'
+import { webhookScreens } from '#backoffice/webhooks/screens/screens.ts'
 import { Failed } from '#desk/failed.tsx'
 import { getAdminMessages } from '#desk/use-admin.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
@@ -41,6 +42,7 @@ export const adminPages: PagesConfig = {
     ...feedScreens,
     ...moderationScreens,
     ...outboxScreens,
+    ...webhookScreens,
     ...peopleScreens,
     ...activityScreens,
     ...settingsScreens,

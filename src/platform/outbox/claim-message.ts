@@ -1,13 +1,33 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, notExists, or, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  notInArray,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/db/db.ts'
-import type { OutboxChannel } from './states.ts'
+import { type OutboxChannel, unorderedChannels } from './states.ts'
 import { type OutboxRow, outbox } from './tables.ts'
 
 /** Longer than a provider may take: nobody else sends the message meanwhile, and a killed process delays it by this. */
 export const leaseMs = 2 * 60_000
 
-type ClaimOptions = { topics: readonly string[]; channels: readonly OutboxChannel[]; time: Date }
+type ClaimOptions = {
+  topics: readonly string[]
+  channels: readonly OutboxChannel[]
+  /** Recipients that get no message now. */
+  except?: readonly string[]
+  time: Date
+}
 
 const earlier = alias(outbox, 'earlier')
 
@@ -16,15 +36,35 @@ const isWaiting = ({ state }: { state: SQLWrapper }) => sql`${state} = 'waiting'
 
 /**
  * Claims the message that is due for longest, of these topics and channels and those of many at once last, unless an earlier
- * one to the same recipient waits: the messages to one recipient are sent in their sequence, in which one that failed holds
+ * one to the same recipient waits: except in unordered channels, the messages to one recipient are sent in their sequence, in which one that failed holds
  * back its own topic only. Counts the attempt at once, so that a message that kills
  * its process is not tried for ever. Several processes may claim at once. Null when nothing is due.
  */
 export async function claimMessage(
   db: Database,
-  { topics, channels, time }: ClaimOptions,
+  { topics, channels, except = [], time }: ClaimOptions,
 ): Promise<OutboxRow | null> {
   if (channels.length === 0) return null
+  const noneBefore = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(earlier)
+      .where(
+        and(
+          isWaiting(earlier),
+          // Of a later release, or expired: it is not sent any more.
+          inArray(earlier.topic, [...topics]),
+          or(isNull(earlier.expiresAt), gt(earlier.expiresAt, time)),
+          // One that was never attempted and is due later, after the night, holds back none.
+          or(gt(earlier.attempts, 0), lte(earlier.nextAttemptAt, time)),
+          // One that is attempted again holds back its own topic only: not a link to a new password, for hours.
+          or(isNull(earlier.lastError), eq(earlier.topic, outbox.topic)),
+          eq(earlier.channel, outbox.channel),
+          eq(earlier.recipient, outbox.recipient),
+          lt(earlier.id, outbox.id),
+        ),
+      ),
+  )
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -35,26 +75,8 @@ export async function claimMessage(
         inArray(outbox.channel, [...channels]),
         // A process of the release before leaves new topics to others.
         inArray(outbox.topic, [...topics]),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(earlier)
-            .where(
-              and(
-                isWaiting(earlier),
-                // Of a later release, or expired: it is not sent any more.
-                inArray(earlier.topic, [...topics]),
-                or(isNull(earlier.expiresAt), gt(earlier.expiresAt, time)),
-                // One that was never attempted and is due later, after the night, holds back none.
-                or(gt(earlier.attempts, 0), lte(earlier.nextAttemptAt, time)),
-                // One that is attempted again holds back its own topic only: not a link to a new password, for hours.
-                or(isNull(earlier.lastError), eq(earlier.topic, outbox.topic)),
-                eq(earlier.channel, outbox.channel),
-                eq(earlier.recipient, outbox.recipient),
-                lt(earlier.id, outbox.id),
-              ),
-            ),
-        ),
+        except.length > 0 ? notInArray(outbox.recipient, [...except]) : undefined,
+        or(inArray(outbox.channel, [...unorderedChannels]), noneBefore),
       ),
     )
     .orderBy(asc(outbox.isBulk), asc(outbox.nextAttemptAt), asc(outbox.id))

@@ -6,9 +6,9 @@ export type Port = (message: Message) => Promise<void>
 
 /**
  * Why a message was not handed over. `provider`: it takes no message now, of anybody; `recipient`: it does not take this one now;
- * `recipient for good`: there is no such recipient, so that it is not attempted again.
+ * `recipient unavailable`: it takes none now; `recipient for good`: there is no such recipient, so that it is not attempted again.
  */
-export type FailureKind = 'provider' | 'recipient' | 'recipient for good'
+export type FailureKind = 'provider' | 'recipient' | 'recipient unavailable' | 'recipient for good'
 
 /** A message was not handed over; has the name and code of the cause only. */
 export class DeliveryFailed extends Error {

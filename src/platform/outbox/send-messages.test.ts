@@ -5,7 +5,7 @@ import { createLog } from '#platform/log/log.ts'
 import { createTestDatabase } from '#test/harness/database.ts'
 import { leaseMs } from './claim-message.ts'
 import { clearMessages, deleteOwnedMessages } from './delete-messages.ts'
-import { DeliveryFailed, type Message } from './port.ts'
+import { DeliveryFailed, type Message, type Port } from './port.ts'
 import { maxAttempts } from './retry.ts'
 import { createSender, type OutboxDeps } from './send-messages.ts'
 import { outbox } from './tables.ts'
@@ -55,7 +55,7 @@ beforeEach(async () => {
   isRendering = true
 })
 
-const sender = (mail: OutboxDeps['ports']['mail'], deps: Partial<OutboxDeps> = {}) =>
+const sender = (mail: Port, deps: Partial<OutboxDeps> = {}) =>
   createSender({
     ...{ db: database.db, now, log, topics, publicUrl: null },
     ports: { mail, phone: null },

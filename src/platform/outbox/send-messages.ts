@@ -14,6 +14,7 @@ import {
   writeSent,
 } from './end-message.ts'
 import { DeliveryFailed, type Port } from './port.ts'
+import { createRecipientGate, type RecipientLimits } from './recipient-gate.ts'
 import { retryPauseMs } from './retry.ts'
 import { type OutboxChannel, outboxChannels } from './states.ts'
 import { outbox } from './tables.ts'
@@ -29,10 +30,12 @@ export type OutboxDeps = {
   now: () => Date
   log: Log
   topics: Topics
-  /** Null: there is no provider, so that a person sends the messages of the channel. */
-  ports: Readonly<{ mail: Port; phone: Port | null }>
+  /** A sender leaves the messages of a channel that it has no port for to others. Null: a person sends them, as there is no provider. */
+  ports: Readonly<Partial<Record<OutboxChannel, Port | null>>>
   /** The shop's origin; null when it is unknown. */
   publicUrl: string | null
+  /** Bounds what one recipient gets; without, only the sequence does. */
+  perRecipient?: RecipientLimits
   /** From 0 to 1, for the pauses between attempts. */
   random?: () => number
   /** How many messages are sent at once. */
@@ -50,7 +53,9 @@ export type OutboxDeps = {
  */
 export function createSender(deps: OutboxDeps): () => Promise<number> {
   const pausedUntil = new Map<OutboxChannel, number>()
-  const isOpen = (channel: OutboxChannel) => (pausedUntil.get(channel) ?? 0) <= deps.now().getTime()
+  const isOpen = (channel: OutboxChannel) =>
+    deps.ports[channel] !== undefined && (pausedUntil.get(channel) ?? 0) <= deps.now().getTime()
+  const gate = deps.perRecipient && createRecipientGate(deps.perRecipient, deps.now)
   const topics = [...deps.topics.keys()]
   const { concurrency = defaultConcurrency } = deps
 
@@ -63,15 +68,22 @@ export function createSender(deps: OutboxDeps): () => Promise<number> {
     try {
       while (!deps.isStopping?.()) {
         const channels = outboxChannels.filter(isOpen)
-        const row = await claimMessage(deps.db, { topics, channels, time: deps.now() })
+        const except = gate?.closed() ?? []
+        const row = await claimMessage(deps.db, { topics, channels, except, time: deps.now() })
         if (!row) break
+        if (row.recipient !== null) gate?.enter(row.recipient)
         if (!others && active < concurrency) {
           others = sendAll()
           // Awaited below, unless this one fails first.
           others.catch(() => undefined)
         }
         const isTransient = deps.topics.get(row.topic)?.isTransient ?? false
-        const outcome = await sendMessage(deps, { ...row, isTransient })
+        let outcome: Outcome = 'not sent'
+        try {
+          outcome = await sendMessage(deps, { ...row, isTransient })
+        } finally {
+          if (row.recipient !== null) gate?.leave(row.recipient, outcome === 'recipient unavailable')
+        }
         if (outcome === 'sent') sent += 1
         if (outcome === 'channel failed') pausedUntil.set(row.channel, deps.now().getTime() + channelPauseMs)
       }
@@ -84,7 +96,7 @@ export function createSender(deps: OutboxDeps): () => Promise<number> {
   return async () => (active < concurrency ? sendAll() : 0)
 }
 
-type Outcome = 'sent' | 'not sent' | 'channel failed'
+type Outcome = 'sent' | 'not sent' | 'recipient unavailable' | 'channel failed'
 
 async function sendMessage(deps: OutboxDeps, row: Claimed): Promise<Outcome> {
   const { db, now } = deps
@@ -108,7 +120,7 @@ async function sendMessage(deps: OutboxDeps, row: Claimed): Promise<Outcome> {
     await writeExpired(db, row, { time: now() })
     return 'not sent'
   }
-  if (port === null) {
+  if (!port) {
     await writeByHand(db, row, content, { time: now() })
     return 'not sent'
   }
@@ -117,7 +129,8 @@ async function sendMessage(deps: OutboxDeps, row: Claimed): Promise<Outcome> {
   } catch (error) {
     if (!(error instanceof DeliveryFailed)) throw error
     await fail(deps, row, error.message, { isFinal: error.kind === 'recipient for good' })
-    return error.kind === 'provider' ? 'channel failed' : 'not sent'
+    if (error.kind === 'provider') return 'channel failed'
+    return error.kind === 'recipient unavailable' ? error.kind : 'not sent'
   }
   await writeSent(db, row, content, { time: now() })
   return 'sent'

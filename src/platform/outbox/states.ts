@@ -1,6 +1,9 @@
 /** Ways out of the shop. `phone`: a message to a phone, through the operator's provider or by hand. */
-export const outboxChannels = ['mail', 'phone'] as const
+export const outboxChannels = ['mail', 'phone', 'webhook'] as const
 export type OutboxChannel = (typeof outboxChannels)[number]
+
+/** Channels whose messages do not wait for earlier ones to the same recipient. */
+export const unorderedChannels: readonly OutboxChannel[] = ['webhook']
 
 /**
  * `by_hand`: there is no provider, so a person sends the text; `failed`: not attempted again unless somebody wants it; `expired`:

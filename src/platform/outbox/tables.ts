@@ -32,7 +32,7 @@ export const outbox = pgTable(
     owner: text(),
     /** One of many, such as to all who wait for a product: others are sent before. */
     isBulk: boolean().notNull().default(false),
-    /** An e-mail address or a phone, `+9647…`; null: nobody, written so that a request takes as long as one with a receiver. */
+    /** An e-mail address, a phone, `+9647…`, or the id of an endpoint of webhooks; null: nobody, written so that a request takes as long as one with a receiver. */
     recipient: text(),
     language: text({ enum: languages }).notNull(),
     /** What the text is made of when it is sent; null when a secret message is over. */
@@ -61,6 +61,8 @@ export const outbox = pgTable(
     index('outbox_due').on(table.isBulk, table.nextAttemptAt, table.id).where(sql`state = 'waiting'`),
     // The messages to one receiver are sent in their sequence.
     index('outbox_of_recipient').on(table.channel, table.recipient, table.id).where(sql`state = 'waiting'`),
+    // What an endpoint was sent, newest first.
+    index('outbox_of_endpoint').on(table.recipient, table.id).where(sql`channel = 'webhook'`),
     index('outbox_owner').on(table.owner).where(sql`owner is not null`),
     index('outbox_by_state').on(table.state, table.id),
     index('outbox_finished').on(table.finishedAt).where(sql`finished_at is not null`),

@@ -1,14 +1,11 @@
-import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { request } from 'node:https'
-import { isIP } from 'node:net'
 import { internet, type Network } from './network.ts'
-import { isPublicAddress } from './public-address.ts'
 import { RemoteRefused } from './remote-refused.ts'
+import { parsePublicUrl, sendPublic } from './send-public.ts'
 
-const httpsPort = 443
 const maxRedirects = 3
 const defaultTimeoutMs = 30_000
+const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Dijla-import' }
 
 export type FetchPublic = (
   address: string,
@@ -40,57 +37,14 @@ export function createFetchPublic(
 type Limits = { maxBytes: number; stop: AbortSignal }
 
 async function follow(network: Network, address: string, limits: Limits): Promise<Buffer> {
-  let url = readAddress(address)
+  let url = parsePublicUrl(address)
   for (let redirects = 0; ; redirects += 1) {
-    const response = await send(network, url, limits.stop)
+    const response = await sendPublic(network, url, { headers, signal: limits.stop })
     const next = nextAddress(response, url)
     if (next === null) return readBody(response, limits.maxBytes)
     response.destroy()
     if (redirects === maxRedirects) throw new RemoteRefused('too_many_redirects')
-    url = readAddress(next)
-  }
-}
-
-function readAddress(address: string): URL {
-  const url = URL.parse(address)
-  const isPlain = url?.protocol === 'https:' && url.port === '' && url.username === '' && url.password === ''
-  if (!url || !isPlain) throw new RemoteRefused('not_https')
-  return url
-}
-
-async function send(network: Network, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-  const hostname = url.hostname.replace(/^\[|\]$/g, '')
-  const address = await publicAddressOf(network, hostname)
-  signal.throwIfAborted()
-  const outgoing = request(url, {
-    signal,
-    // Without an agent Node would name port 80 in the Host header.
-    defaultPort: httpsPort,
-    headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Dijla-import' },
-    createConnection: () => network.connect({ address, port: httpsPort, hostname }),
-  })
-  // Connection errors after the response has started are thrown while reading its body.
-  outgoing.on('error', () => {})
-  outgoing.end()
-  // Earlier connection errors, including an invalid certificate, are thrown here.
-  const [response] = (await once(outgoing, 'response', { signal })) as [IncomingMessage]
-  return response
-}
-
-async function publicAddressOf(network: Network, hostname: string): Promise<string> {
-  const addresses = isIP(hostname) ? [hostname] : await resolve(network, hostname)
-  if (!addresses.every(isPublicAddress)) throw new RemoteRefused('private_address')
-  // Prefers IPv4, as not every server has IPv6.
-  const address = addresses.find((each) => isIP(each) === 4) ?? addresses[0]
-  if (address === undefined) throw new RemoteRefused('host_unknown')
-  return address
-}
-
-async function resolve(network: Network, hostname: string): Promise<string[]> {
-  try {
-    return await network.resolve(hostname)
-  } catch (cause) {
-    throw new RemoteRefused('host_unknown', { cause })
+    url = parsePublicUrl(next)
   }
 }
 

@@ -8,6 +8,7 @@ import { anonymizeOrders } from './anonymize-orders.ts'
 import { giveBackCredit } from './credit.ts'
 import { canTransition, type OrderStatus } from './domain/order-status.ts'
 import { orderStatuses } from './metrics.ts'
+import { writeOrderEvent } from './order-event.ts'
 import { topicsOfStatuses } from './order-topics.ts'
 import { lockParcels, moveParcels } from './parcels.ts'
 import { returnStock } from './return-stock.ts'
@@ -90,6 +91,7 @@ export async function changeStatus(
     courierId,
     at,
   })
+  if (derived !== status) await writeOrderEvent(db, id, derived, at)
   // Last, as when placing: the counters of promotions are locked after everything else.
   if (derived === 'cancelled') await giveBackCredit(db, id, at)
   if (derived === 'cancelled' && status !== 'shipped') await releaseRedemptions(db, id, at)

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import type { OrderStatus } from './domain/order-status.ts'
+import { writeOrderEvent } from './order-event.ts'
 import { lockParcels, moveParcels } from './parcels.ts'
 import { orders } from './tables.ts'
 import { withdrawOrderMessage } from './write-order-message.ts'
@@ -22,4 +23,5 @@ export async function reopenDelivered(
     .set({ status: derived, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id))
   await withdrawOrderMessage(db, `order:${id}:delivered`)
+  await writeOrderEvent(db, id, derived, by.at)
 }

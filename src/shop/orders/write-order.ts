@@ -9,6 +9,7 @@ import { noticeRows } from '#shop/notices/notice-rows.ts'
 import type { NewAdjustment } from './adjustments.ts'
 import { type KeyedResponse, responseParameters, storeResponse } from './idempotency.ts'
 import { lowStockRows, lowVariants } from './low-stock-notice.ts'
+import { insertPlacedEvent } from './order-event.ts'
 import type { NewItem } from './order-items.ts'
 import { topicsOfStatuses } from './order-topics.ts'
 import { orderAdjustments, orderItems, orderStatusChanges, orders, parcels, payments } from './tables.ts'
@@ -22,7 +23,8 @@ type Written = { reason: string; adjustments: readonly NewAdjustment[]; response
  * Writes a new order in one statement: its row, its parcel with what is due for it, its lines, its adjustments and its first
  * status (with `reason`); takes the units from stock with a ledger row per line, unless it holds no stock; removes the ordered
  * quantities from the shopper's cart; stores the response for its idempotency key; and writes the messages about it: to the
- * customer, unless the shop calls first, and to the members of the team who subscribe to new orders and low stock. Throws when a variant has fewer units than ordered; the caller's transaction then
+ * customer, unless the shop calls first, to the members of the team who subscribe to new orders and low stock, and to the endpoints
+ * of webhooks. Throws when a variant has fewer units than ordered; the caller's transaction then
  * rolls back.
  */
 export async function writeOrder(
@@ -137,6 +139,9 @@ const writeStatement = statement<Parameters, { taken: number; messages: number }
     union all ${newOrderRows}
     union all ${lowStockRows({ orderId: sql`placed.id`, at: sql`placed.at`, from: sql`low cross join placed` })}`)}
     returning 1
+  ), event as (
+    ${insertPlacedEvent} returning 1
   ), ${storeResponse}
-  select (select count(*)::int from taken) as taken, (select count(*)::int from message) as messages`,
+  select (select count(*)::int from taken) as taken,
+    (select count(*)::int from message) + (select count(*)::int from event) as messages`,
 )

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { anonymizeAfterReturn } from './anonymize-returns.ts'
 import { finalStatuses, type ReturnStatus } from './domain/return-status.ts'
 import type { LockedReturn } from './lock-return.ts'
+import { writeReturnEvent } from './return-event.ts'
 import { writeReturnMessage } from './return-messages.ts'
 import { returnStatusChanges, returns } from './tables.ts'
 
@@ -24,5 +25,6 @@ export async function moveReturn(
     .where(eq(returns.id, id))
   await db.insert(returnStatusChanges).values({ returnId: id, status, byUserId, reason, at })
   await writeReturnMessage(db, id, status, at)
+  await writeReturnEvent(db, id, status, at)
   if (finalStatuses.includes(status)) await anonymizeAfterReturn(db, id)
 }

@@ -17,6 +17,7 @@ import { kindsAt } from './domain/return-window.ts'
 import { lockActor } from './lock-return.ts'
 import type { StoredPicture } from './prepare-pictures.ts'
 import { accessCondition, findDelivery, type ReturnAccess, selectItems, usedByItem } from './queries.ts'
+import { writeReturnEvent } from './return-event.ts'
 import type { OpenReturnBody } from './schemas.ts'
 import { returnLines, returnStatusChanges, returns } from './tables.ts'
 import { getPrices } from './variant-prices.ts'
@@ -97,6 +98,7 @@ export async function writeReturn(
       facts: { orderId: order.id, returnId: opened.id },
       at,
     })
+  await writeReturnEvent(db, opened.id, 'requested', at)
   return { id: opened.id, replayed: false, lateReason: reason }
 }
 

@@ -20,6 +20,7 @@ export const activityKinds = [
   'slide',
   'page',
   'message',
+  'webhook',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

@@ -42,6 +42,8 @@ function subjectOf({ kind, recordId }: AuditEntry, names: FactNames): Subject | 
       return { name: names.couriers.get(id) ?? number, href: '/admin/couriers' }
     case 'message':
       return { name: number, href: '/admin/outbox' }
+    case 'webhook':
+      return { name: number, href: `/admin/settings/webhooks/${id}` }
     case 'staff':
       return { name: names.people.get(id) ?? number, href: '/admin/people' }
     default:

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CopyField } from '#desk/copy-field.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
@@ -9,8 +10,6 @@ import { languageRows } from '#platform/i18n/language-rows.ts'
 import { useHydrated } from '#platform/pages/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.ts'
 import { renewFeedSecret } from '../client.ts'
 import type { ManagedFeeds } from '../schemas.ts'
 
@@ -70,25 +69,9 @@ function FeedRow({ feed: { channel, language, path, fetched } }: { feed: Managed
   const kind = language === defaultLanguage ? texts.mainFeed : texts.languageFeed
   const name = `${texts.channels[channel]} · ${languageRows[language].name} · ${kind}`
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast({ description: texts.copied })
-    } catch {
-      toast({ description: texts.notCopied, variant: 'destructive' })
-    }
-  }
-
   return (
     <li className="space-y-2 py-3">
-      <div className="flex flex-wrap items-end gap-2">
-        <div className="min-w-0 grow">
-          <TextField label={texts.address(name)} value={address} readOnly dir="ltr" />
-        </div>
-        <Button size="sm" aria-label={texts.copyOf(name)} onClick={() => void copy()}>
-          {texts.copy}
-        </Button>
-      </div>
+      <CopyField label={texts.address(name)} value={address} texts={texts} copyLabel={texts.copyOf(name)} />
       <p className="text-sm text-ink-soft">
         {fetched ? texts.fetchedAt(formatMoment(fetched.at, current)) : texts.never}
         {fetched && fetched.rows !== null && <span className="block">{texts.rows(fetched.rows)}</span>}

@@ -33,7 +33,7 @@ export const outbox: typeof english = {
     'notice-low-stock': 'إلى الفريق: كمية قليلة',
     'notice-review': 'إلى الفريق: تقييم',
   },
-  channels: { mail: 'بريد', phone: 'واتساب' },
+  channels: { mail: 'بريد', phone: 'واتساب', webhook: 'ويب هوك' },
   states: {
     waiting: 'بانتظار الإرسال',
     by_hand: 'تُرسل باليد',

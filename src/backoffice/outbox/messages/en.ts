@@ -35,7 +35,7 @@ export const outbox = {
   anyState: 'All',
   act: 'Action',
   topics,
-  channels: { mail: 'E-mail', phone: 'WhatsApp' },
+  channels: { mail: 'E-mail', phone: 'WhatsApp', webhook: 'Webhook' },
   states: {
     waiting: 'Waiting',
     by_hand: 'To be sent by hand',

@@ -34,14 +34,19 @@ export function Navigation({ holder }: { holder: Holder }) {
 function Entries({ sections, labelledBy }: { sections: readonly Section[]; labelledBy?: string }) {
   const { shell } = useAdmin()
   const { path } = usePages().current.address
-  const isHere = (href: string) => path === href || (href !== '/admin' && path.startsWith(`${href}/`))
+  const isWithin = (href: string) => path === href || (href !== '/admin' && path.startsWith(`${href}/`))
+  // A section may stand within another one, as webhooks within the settings.
+  const [here] = sections
+    .map(({ href }) => href)
+    .filter(isWithin)
+    .toSorted((a, b) => b.length - a.length)
   return (
     <ul aria-labelledby={labelledBy}>
       {sections.map(({ href, text, Icon }) => (
         <li key={href}>
           <Link
             href={href}
-            aria-current={isHere(href) ? 'page' : undefined}
+            aria-current={href === here ? 'page' : undefined}
             className="flex min-h-11 items-center gap-2.5 rounded-control px-3 hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold aria-[current]:text-tile-deep md:pointer-fine:min-h-6 md:pointer-fine:text-sm md:pointer-fine:leading-5"
           >
             <Icon size={18} className="shrink-0" />

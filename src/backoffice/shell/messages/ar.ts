@@ -16,6 +16,7 @@ import { managedReturns } from '#backoffice/returns/messages/ar.ts'
 import { settings } from '#backoffice/settings/messages/ar.ts'
 import { people } from '#backoffice/staff/messages/ar.ts'
 import { security } from '#backoffice/staff/messages/security-ar.ts'
+import { webhooks } from '#backoffice/webhooks/messages/ar.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { messages as shop } from '#shell/messages/ar.ts'
 import { actions } from './actions-ar.ts'
@@ -39,6 +40,7 @@ const admin: AdminMessages = {
   restock,
   outbox,
   feeds,
+  webhooks,
   managedReturns,
   security,
   settings,

@@ -16,6 +16,7 @@ import { managedReturns } from '#backoffice/returns/messages/en.ts'
 import { settings } from '#backoffice/settings/messages/en.ts'
 import { people } from '#backoffice/staff/messages/en.ts'
 import { security } from '#backoffice/staff/messages/security-en.ts'
+import { webhooks } from '#backoffice/webhooks/messages/en.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { messages as shop } from '#shell/messages/en.ts'
 import { actions } from './actions-en.ts'
@@ -38,6 +39,7 @@ const admin = {
   restock,
   outbox,
   feeds,
+  webhooks,
   managedReturns,
   security,
   settings,

@@ -181,5 +181,7 @@ export const fields: typeof english = {
   language: 'اللغة',
   title: 'العنوان',
   description: 'وصف لمحركات البحث',
+  events: 'الأحداث',
+  message: 'الرسالة',
   markdown: 'نص الصفحة',
 }

@@ -182,5 +182,7 @@ export const fields: Record<AuditField, string> = {
   language: 'Language',
   title: 'Title',
   description: 'Description for search engines',
+  events: 'Events',
+  message: 'Message',
   markdown: 'Text of the page',
 }

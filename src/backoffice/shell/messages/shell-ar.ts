@@ -29,6 +29,7 @@ export const shell: typeof english = {
   restock: 'بانتظار التوفر',
   inquiries: 'الرسائل',
   outbox: 'الرسائل الصادرة',
+  webhooks: 'إشعارات الأنظمة',
   reviews: 'التقييمات',
   reports: 'التقارير',
   refusals: 'المرفوضات',

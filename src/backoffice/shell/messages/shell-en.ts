@@ -27,6 +27,7 @@ export const shell = {
   restock: 'Waiting for stock',
   inquiries: 'Inquiries',
   outbox: 'Outgoing messages',
+  webhooks: 'Webhooks',
   reviews: 'Reviews',
   reports: 'Reports',
   refusals: 'Refusals',

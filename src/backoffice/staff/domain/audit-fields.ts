@@ -240,6 +240,9 @@ export const auditFields = {
   title: 'text',
   description: 'text',
   markdown: 'text',
+  // Webhooks.
+  events: 'list',
+  message: 'id',
   // The team.
   role: 'role',
   rights: 'rights',

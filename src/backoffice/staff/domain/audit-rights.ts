@@ -27,6 +27,7 @@ const rightsOfKinds: Record<string, Readers> = {
   delivery: ['prices'],
   staff: ['people'],
   message: ['people'],
+  webhook: ['people'],
 }
 
 /** The rights that read the audit log of one kind of record; the full log and unknown kinds need `people`. */

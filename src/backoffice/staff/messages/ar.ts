@@ -75,6 +75,7 @@ export const people: typeof english = {
     slide: 'شرائح الصفحة الرئيسية',
     page: 'الصفحات',
     message: 'الرسائل الصادرة',
+    webhook: 'إشعارات الأنظمة',
   },
   subject: 'عن',
   subjectHint: 'رقم الطلب أو اسم المنتج أو الشخص',

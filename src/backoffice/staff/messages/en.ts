@@ -73,6 +73,7 @@ export const people = {
     slide: 'Slides of the home page',
     page: 'Content pages',
     message: 'Outgoing messages',
+    webhook: 'Webhooks',
   },
   subject: 'About',
   subjectHint: 'An order’s number, a product’s or a person’s name',

@@ -1,6 +1,7 @@
 import type { AdminMessages } from '#backoffice/shell/messages/en.ts'
 import { ArrowDownUp } from '#ui/icons/arrow-down-up.ts'
 import { BadgePercent } from '#ui/icons/badge-percent.ts'
+import { Bell } from '#ui/icons/bell.ts'
 import { BellRing } from '#ui/icons/bell-ring.ts'
 import { Bike } from '#ui/icons/bike.ts'
 import { ChartColumn } from '#ui/icons/chart-column.ts'
@@ -95,6 +96,7 @@ const sections: readonly Section[] = [
   ]),
   ...inGroup('shop', [
     { href: '/admin/settings', text: 'settings', Icon: Settings, key: 'e', rights: ['content'] },
+    { href: '/admin/settings/webhooks', text: 'webhooks', Icon: Bell, key: 'z', rights: ['people'] },
     { href: '/admin/outbox', text: 'outbox', Icon: Send, key: 'n', rights: ['people'] },
     { href: '/admin/people', text: 'people', Icon: Users, key: 't', rights: ['people'] },
     { href: '/admin/activity', text: 'activity', Icon: History, key: 'l', rights: ['people'] },
