@@ -21,6 +21,9 @@ import { type OutboxRow, outbox } from './tables.ts'
 /** Longer than a provider may take: nobody else sends the message meanwhile, and a killed process delays it by this. */
 export const leaseMs = 2 * 60_000
 
+/** How many messages to be sent by hand are claimed at once. */
+const batchSize = 100
+
 type ClaimOptions = {
   topics: readonly string[]
   channels: readonly OutboxChannel[]
@@ -82,10 +85,37 @@ export async function claimMessage(
     .orderBy(asc(outbox.isBulk), asc(outbox.nextAttemptAt), asc(outbox.id))
     .limit(1)
     .for('update', { of: outbox, skipLocked: true })
-  const [row] = await db
-    .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: new Date(time.getTime() + leaseMs) })
-    .where(inArray(outbox.id, due))
-    .returning()
+  const [row] = await db.update(outbox).set(leased(time)).where(inArray(outbox.id, due)).returning()
   return row ?? null
 }
+
+/**
+ * Claims up to a hundred messages that are due, of these topics and channels, whatever their receivers, as {@link claimMessage} does:
+ * for what is sent by hand.
+ */
+export async function claimMessages(
+  db: Database,
+  { topics, channels, time }: ClaimOptions,
+): Promise<OutboxRow[]> {
+  if (channels.length === 0) return []
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        isWaiting(outbox),
+        lte(outbox.nextAttemptAt, time),
+        inArray(outbox.channel, [...channels]),
+        inArray(outbox.topic, [...topics]),
+      ),
+    )
+    .orderBy(asc(outbox.isBulk), asc(outbox.nextAttemptAt), asc(outbox.id))
+    .limit(batchSize)
+    .for('update', { skipLocked: true })
+  return db.update(outbox).set(leased(time)).where(inArray(outbox.id, due)).returning()
+}
+
+const leased = (time: Date) => ({
+  attempts: sql`${outbox.attempts} + 1`,
+  nextAttemptAt: new Date(time.getTime() + leaseMs),
+})

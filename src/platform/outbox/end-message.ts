@@ -19,14 +19,18 @@ export async function writeSent(
   await end(db, row, { state: 'sent', finishedAt: time, lastError: null, ...content })
 }
 
-/** Writes that a person has to send a message, with its text. */
+/** Writes that a person has to send these messages, with their texts, in one statement. */
 export async function writeByHand(
   db: Db,
-  row: Claimed,
-  { subject, text }: Content,
+  made: readonly (Content & { id: number })[],
   { time }: Times,
 ): Promise<void> {
-  await end(db, row, { state: 'by_hand', finishedAt: time, lastError: null, subject, text })
+  if (made.length === 0) return
+  await db.execute(sql`
+    update ${outbox} as message
+    set state = 'by_hand', finished_at = ${time.toISOString()}::timestamptz, last_error = null, subject = made.subject, text = made.text
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made (id bigint, subject text, text text)
+    where message.id = made.id and message.state = 'waiting'`)
 }
 
 /** Writes that a message may be sent later, which is no attempt. */

@@ -20,8 +20,10 @@ const topic = (name: string, isQuiet: boolean) =>
   defineTopic<Facts>({
     name,
     channel: 'phone',
-    render: async ({ publicUrl }, { word }) =>
-      isReceiver ? { subject: '', text: `${publicUrl} ${word}` } : null,
+    render: async ({ publicUrl }, { word }) => {
+      if (word === 'broken') throw new TypeError('no text')
+      return isReceiver ? { subject: '', text: `${publicUrl} ${word}` } : null
+    },
     postponedUntil: async () => (isQuiet ? night : null),
   })
 const quiet = topic('quiet', true)
@@ -61,6 +63,16 @@ test('without a provider a message is to be sent by hand, with its text, at once
     { state: 'by_hand', text: 'https://dijla.example one', subject: '', finishedAt: time, lastError: null },
   ])
   expect(await send(take)).toBe(0)
+})
+
+test('many are made at once; one whose text cannot be made is attempted again and holds back none', async () => {
+  for (let count = 0; count < 120; count += 1) await write(count === 50 ? 'broken' : `word${count}`)
+  await send(null)
+  const states = Map.groupBy(await rows(), ({ state }) => state)
+  expect(states.get('by_hand')).toHaveLength(119)
+  expect(states.get('waiting')).toMatchObject([
+    { facts: { word: 'broken' }, attempts: 1, lastError: 'TypeError' },
+  ])
 })
 
 test('a provider gets nothing at night but what may not wait, in sequence, and all of it in the morning', async () => {

@@ -1,6 +1,7 @@
 import { isDatabaseUnavailable } from '#platform/db/availability.ts'
 import { repeat } from '#platform/repeat.ts'
-import { createSender, type OutboxDeps } from './send-messages.ts'
+import type { OutboxDeps } from './outbox-deps.ts'
+import { createSender } from './send-messages.ts'
 import { onOutboxWritten } from './wake.ts'
 
 /** What nothing wakes: retries, and what a killed process has written. */

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { users } from '#shop/accounts/tables.ts'
-import type { Notice } from './domain/notices.ts'
 import { noticeSubscriptions } from './tables.ts'
 
 /** The topics of the mails; the back office defines their texts. */
@@ -37,7 +36,3 @@ export function noticeRows({ topic, key, facts, at, from, condition }: Rows): SQ
     cross join ${from}
     where ${condition}`
 }
-
-/** Whether anybody subscribes to a notice, so that nothing is computed for nobody. */
-export const hasSubscribers = (notice: Notice): SQL =>
-  sql`exists (select from ${noticeSubscriptions} where notice = ${sql.raw(`'${notice}'`)})`

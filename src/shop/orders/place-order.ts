@@ -1,6 +1,7 @@
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { readHasOrderSubscribers } from '#shop/notices/queries.ts'
 import { discountAdjustments, feeAdjustments } from './adjustments.ts'
 import { checkOrderLimits, type LimitsRow } from './check-order-limits.ts'
 import { lockCredit, spendCredit } from './credit.ts'
@@ -12,6 +13,7 @@ import { orderStatuses } from './metrics.ts'
 import { onlyParcel, toOrderDetails } from './order-details.ts'
 import { toOrderItem } from './order-items.ts'
 import { type Confirmed, type ConfirmedLine, findConfirmedLines, lockConfirmedLines } from './order-lines.ts'
+import { writeOrderNotices } from './order-notices.ts'
 import { getDestination, type OrderTerms, readTerms, refuseUnserved } from './order-terms.ts'
 import { redeemPromotions, toOrderDiscounts } from './redeem-promotions.ts'
 import type { OrderDetails, OrderItem, PlaceOrderBody } from './schemas.ts'
@@ -45,12 +47,13 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   // Read before the transaction, from the cache: a transaction that waits for another connection could wait forever.
   const terms = await readTerms(ctx, getDestination(ctx, body))
+  const isNoticed = await readHasOrderSubscribers(ctx)
   const placed = await withCurrentProducts(ctx, body, (current) =>
     transaction(ctx.db, async (db): Promise<PlacedOrder> => {
       const tx = { ...ctx, db }
       const started = await startPlacing(tx, body, { key: idempotencyKey, addressKey })
       if (!('limits' in started)) return { order: parseStoredOrder(started.stored), replayed: true }
-      const request = { limits: started.limits, addressKey, terms, idempotencyKey, byStaff }
+      const request = { limits: started.limits, addressKey, terms, isNoticed, idempotencyKey, byStaff }
       return { order: await createOrder(tx, current, request), replayed: false }
     }),
   )
@@ -62,6 +65,8 @@ type Request = {
   limits: LimitsRow
   addressKey: string | null
   terms: OrderTerms
+  /** Whether members of the team subscribe to notices about orders. */
+  isNoticed: boolean
   idempotencyKey: string | null
   byStaff: StaffOrder | null
 }
@@ -69,7 +74,7 @@ type Request = {
 async function createOrder(
   ctx: ShopperCtx,
   body: PlaceOrderBody,
-  { limits, addressKey, terms: cached, idempotencyKey, byStaff }: Request,
+  { limits, addressKey, terms: cached, isNoticed, idempotencyKey, byStaff }: Request,
 ): Promise<OrderDetails> {
   const { db, shopper, now, language } = ctx
   const at = now()
@@ -129,6 +134,7 @@ async function createOrder(
     ],
     response: { key: idempotencyKey, answer },
   })
+  if (isNoticed) await writeOrderNotices(db, { orderId: order.id, isNew: true, at })
   if (credit > 0) await spendCredit(db, order)
   await redeemPromotions(ctx, body, { ...order, confirmed })
   await byStaff?.record(ctx, answer)

@@ -2,12 +2,11 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
-import { insertMessages } from '#platform/outbox/insert-messages.ts'
 import { stockNotification } from '#shop/catalogue/stock-tags.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { toChosenVariant } from '#shop/catalogue/variant-columns.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
-import { lowStockRows, lowVariants } from './low-stock-notice.ts'
+import { writeOrderNotices } from './order-notices.ts'
 import type { ShortLine } from './schemas.ts'
 import { orderItems } from './tables.ts'
 
@@ -42,19 +41,11 @@ export async function takeStock(db: Db, orderId: number, at: Date): Promise<void
       update ${variants} as variant set stock_quantity = variant.stock_quantity - counted.quantity
       from counted
       where variant.id = counted.variant_id
-      returning variant.id, variant.product_id, counted.quantity, variant.stock_quantity as rest
-    ), low as (${lowVariants({
-      items: sql`${orderItems} as item`,
-      isOf: sql`item.order_id = ${orderId} and item.variant_id = taken.id`,
-    })}), message as (${insertMessages(
-      lowStockRows({
-        orderId: sql`${orderId}::int`,
-        at: sql`${at.toISOString()}::timestamptz`,
-        from: sql`low`,
-      }),
-    )})
+      returning variant.id, variant.product_id, counted.quantity
+    )
     insert into ${stockChanges} (product_id, variant_id, change, reason, order_id, at)
     select product_id, id, -quantity, 'order', ${orderId}, ${at.toISOString()}::timestamptz from taken order by id`)
+  await writeOrderNotices(db, { orderId, isNew: false, at })
   // The database announces every other reason by itself; new orders must not notify inside their transaction.
   await db.execute(
     sql`select pg_notify('catalogue', ${stockNotification(lines.map(({ item }) => item.productId))})`,

@@ -5,10 +5,8 @@ import { insertMessages } from '#platform/outbox/insert-messages.ts'
 import { wakeOutbox } from '#platform/outbox/wake.ts'
 import { cartItems } from '#shop/cart/tables.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
-import { noticeRows } from '#shop/notices/notice-rows.ts'
 import type { NewAdjustment } from './adjustments.ts'
 import { type KeyedResponse, responseParameters, storeResponse } from './idempotency.ts'
-import { lowStockRows, lowVariants } from './low-stock-notice.ts'
 import { insertPlacedEvent } from './order-event.ts'
 import type { NewItem } from './order-items.ts'
 import { topicsOfStatuses } from './order-topics.ts'
@@ -23,8 +21,7 @@ type Written = { reason: string; adjustments: readonly NewAdjustment[]; response
  * Writes a new order in one statement: its row, its parcel with what is due for it, its lines, its adjustments and its first
  * status (with `reason`); takes the units from stock with a ledger row per line, unless it holds no stock; removes the ordered
  * quantities from the shopper's cart; stores the response for its idempotency key; and writes the messages about it: to the
- * customer, unless the shop calls first, to the members of the team who subscribe to new orders and low stock, and to the endpoints
- * of webhooks. Throws when a variant has fewer units than ordered; the caller's transaction then
+ * customer, unless the shop calls first, and to the endpoints of webhooks. Throws when a variant has fewer units than ordered; the caller's transaction then
  * rolls back.
  */
 export async function writeOrder(
@@ -34,7 +31,7 @@ export async function writeOrder(
   written: Written,
 ): Promise<void> {
   const [row] = await writeStatement(db, toParameters(order, items, written))
-  if ((row?.messages ?? 0) > 0) wakeOutbox()
+  wakeOutbox()
   if (order.stockHeld && row?.taken !== items.length) throw new Error('the order exceeds the stock')
 }
 
@@ -59,18 +56,7 @@ function toParameters(
 type Parameters = ReturnType<typeof toParameters>
 const param = placeholders<Parameters>()
 
-/** One mail to a member who subscribes to both: the key is the same. */
-const newOrderRows = noticeRows({
-  topic: 'order',
-  key: sql`'order:' || placed.id`,
-  facts: sql`jsonb_build_object('orderId', placed.id, 'amount', placed.total_amount, 'governorate', placed.governorate,
-    'awaitsCall', not placed.stock_held)`,
-  at: sql`placed.at`,
-  from: sql`placed`,
-  condition: sql`(subscription.notice = 'order' or subscription.notice = 'waiting_order' and not placed.stock_held)`,
-})
-
-const writeStatement = statement<Parameters, { taken: number; messages: number }>(
+const writeStatement = statement<Parameters, { taken: number }>(
   'write_order',
   sql`
   with placed as (
@@ -83,7 +69,7 @@ const writeStatement = statement<Parameters, { taken: number; messages: number }
       ${param('stockHeld')}, ${param('addressKey')},
       ${param('arrivesFrom')}, ${param('arrivesTo')}, ${param('channel')}, ${param('minimums')}::jsonb, ${param('at')})
     returning id, user_id, stock_held, created_at as at, status, total_amount, discount, delivery_fee, credit,
-      phone, full_name, language, governorate
+      phone, full_name, language
   ), parcel as (
     insert into ${parcels} (order_id, status, goods, discount, delivery_fee, total, credit, collect)
     select id, status, total_amount + discount - delivery_fee, discount, delivery_fee, total_amount, credit, total_amount - credit
@@ -111,7 +97,7 @@ const writeStatement = statement<Parameters, { taken: number; messages: number }
     update ${variants} as variant set stock_quantity = variant.stock_quantity - line.quantity
     from line, placed
     where placed.stock_held and variant.id = line.variant_id and variant.stock_quantity >= line.quantity
-    returning variant.id, variant.product_id, line.quantity, variant.stock_quantity as rest
+    returning variant.id, variant.product_id, line.quantity
   ), ledger as (
     insert into ${stockChanges} (product_id, variant_id, change, reason, order_id, at)
     select taken.product_id, taken.id, -taken.quantity, 'order', placed.id, placed.at from taken, placed order by taken.id
@@ -126,22 +112,13 @@ const writeStatement = statement<Parameters, { taken: number; messages: number }
     where item.id = in_cart.id and in_cart.rest > 0
   ), ordered as (
     delete from ${cartItems} as item using in_cart where item.id = in_cart.id and in_cart.rest <= 0
-  ), low as (${lowVariants({
-    items: sql`jsonb_to_recordset(${param('items')}::jsonb) as item ("variantId" int, title jsonb, options jsonb, sku text)`,
-    isOf: sql`item."variantId" = taken.id`,
-  })}
   ), message as (${insertMessages(sql`
     select 'phone', ${sql.raw(`'${topicsOfStatuses.pending.name}'`)}, 'order:' || placed.id || ':pending', placed.phone, 'order:' || placed.id,
       placed.language,
       jsonb_build_object('orderId', placed.id, 'name', placed.full_name, 'amount', parcel.collect, 'courier', null, 'courierPhone', null),
       false, placed.at, interval '2 days'
-    from placed, parcel where placed.stock_held and ${wantsMessages(sql`placed.phone`)}
-    union all ${newOrderRows}
-    union all ${lowStockRows({ orderId: sql`placed.id`, at: sql`placed.at`, from: sql`low cross join placed` })}`)}
-    returning 1
-  ), event as (
-    ${insertPlacedEvent} returning 1
+    from placed, parcel where placed.stock_held and ${wantsMessages(sql`placed.phone`)}`)}
+  ), event as (${insertPlacedEvent}
   ), ${storeResponse}
-  select (select count(*)::int from taken) as taken,
-    (select count(*)::int from message) + (select count(*)::int from event) as messages`,
+  select count(*)::int as taken from taken`,
 )

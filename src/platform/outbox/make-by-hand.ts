@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { claimMessages } from './claim-message.ts'
+import { writeByHand, writeExpired } from './end-message.ts'
+import { makeText } from './make-text.ts'
+import type { OutboxDeps } from './outbox-deps.ts'
+import type { OutboxChannel } from './states.ts'
+import { outbox } from './tables.ts'
+import type { Content } from './topic.ts'
+
+/**
+ * Makes the texts of the messages that are due on channels without a provider, so that a person can send them. A hundred at once, as
+ * nothing is delivered: an order costs the database a small part of what a mail costs.
+ */
+export async function makeByHand(deps: OutboxDeps, channels: readonly OutboxChannel[]): Promise<void> {
+  const { db, now } = deps
+  const topics = [...deps.topics.keys()]
+  while (!deps.isStopping?.()) {
+    const rows = await claimMessages(db, { topics, channels, time: now() })
+    if (rows.length === 0) return
+    const made: (Content & { id: number })[] = []
+    for (const row of rows) {
+      const claimed = { ...row, isTransient: deps.topics.get(row.topic)?.isTransient ?? false }
+      if (row.recipient === null) await db.delete(outbox).where(eq(outbox.id, row.id))
+      else if (row.expiresAt !== null && row.expiresAt <= now())
+        await writeExpired(db, claimed, { time: now() })
+      else {
+        const content = await makeText(deps, claimed)
+        if (content === null) await writeExpired(db, claimed, { time: now() })
+        else if (content !== 'failed') made.push({ id: row.id, ...content })
+      }
+    }
+    await writeByHand(db, made, { time: now() })
+  }
+}
