@@ -29,6 +29,7 @@ import { pages } from '#shell/pages.ts'
 import { surroundings } from '#shell/surroundings.ts'
 import { logOverLimit } from '#shop/accounts/api-refusal-log.ts'
 import { accountForms } from '#shop/accounts/forms.ts'
+import { llmsRoutes } from '#shop/agents/routes.ts'
 import type { CodeDeps } from '#shop/cart/api-code.ts'
 import { cartForms } from '#shop/cart/forms.ts'
 import { codeLinkRoutes } from '#shop/cart/routes.ts'
@@ -112,6 +113,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', webManifestRoutes(deps))
   app.route('/', themeRoutes())
   app.route('/', seoRoutes(deps))
+  app.route('/', llmsRoutes(deps))
   app.use(`${adminApiPath}/*`, guardedAdminApi(deps))
   app.route('/', codeLinkRoutes(deps))
   app.route('/api', createApi(deps))

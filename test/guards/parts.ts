@@ -17,6 +17,7 @@ export const shopParts = [
   'inquiries',
   'seo',
   'feeds',
+  'agents',
   'restock-requests',
   'wishlist',
   'reviews',

@@ -5,7 +5,7 @@ import { rootFolder } from '#platform/config/root.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { getFallback, type Language } from '#platform/i18n/language.ts'
 import type { AddedPage } from './added-pages.ts'
-import { type ContentSlug, getGroup, helpSlug, isContentSlug } from './domain/content-pages.ts'
+import { type ContentSlug, contentSlugs, getGroup, helpSlug, isContentSlug } from './domain/content-pages.ts'
 import { searchQuestions } from './domain/help-search.ts'
 import { fillMarkdown, fillPlaceholders } from './domain/placeholders.ts'
 import { type FrontMatter, splitContentFile } from './front-matter.ts'
@@ -41,6 +41,8 @@ export async function readPageFile(slug: ContentSlug, language: Language): Promi
   const { facts, markdown } = await readContentFile(slug, language)
   return { ...facts, markdown }
 }
+
+export type PageSummary = { slug: string; title: string; description: string }
 
 type PagePlace = { slug: string; language: Language; facts: PageFacts }
 
@@ -92,6 +94,17 @@ async function relatedTo({ slug, ...place }: PagePlace) {
       slug: related,
       title: (await pageText({ ...place, slug: related })).front.title,
     })),
+  )
+}
+
+/** Slug, title and description of the visible pages: those of the files in their groups, then those that the owner has added. */
+export async function readSummaries(language: Language, facts: PageFacts): Promise<PageSummary[]> {
+  const { added, isVisible } = facts.own
+  return Promise.all(
+    [...contentSlugs.filter(isVisible), ...added].map(async (slug) => {
+      const { title, description } = (await pageText({ slug, language, facts })).front
+      return { slug, title, description }
+    }),
   )
 }
 

@@ -9,7 +9,7 @@ import { findVisibleCategorySlugs, findVisibleProductSlugs } from '#shop/catalog
 import { changedCopy } from '#shop/shop-settings/domain/shop-name.ts'
 import { readShopSettings } from '#shop/shop-settings/queries.ts'
 import { readAddedPages } from './added-pages.ts'
-import { readContentPage, readHelp } from './content-files.ts'
+import { type PageSummary, readContentPage, readHelp, readSummaries } from './content-files.ts'
 import { helpSlug } from './domain/content-pages.ts'
 import { slideTarget } from './domain/slide-target.ts'
 import { readPageFacts } from './page-facts.ts'
@@ -68,6 +68,11 @@ export async function getContentPage({ db, language }: Ctx, slug: string): Promi
   const facts = await readPageFacts({ db })
   if (slug === helpSlug || !facts.own.isVisible(slug)) throw new Refusal('not_found')
   return withShopDigits({ db }, await readContentPage(slug, language, facts))
+}
+
+/** Slug, title and description of every visible content page, the help page included, in the context's language. */
+export async function listPageSummaries({ db, language }: Ctx): Promise<PageSummary[]> {
+  return withShopDigits({ db }, await readSummaries(language, await readPageFacts({ db })))
 }
 
 /** Questions and answers that match a search. */

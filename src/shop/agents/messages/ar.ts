@@ -1,0 +1,18 @@
+export const agents: typeof import('./en.ts').agents = {
+  terms: 'الأسعار بالدينار العراقي بلا كسور (IQD).',
+  actions: 'ما الذي يمكن عمله',
+  search: 'البحث في المنتجات',
+  searchText: 'بكتابة كلمات البحث مكان `WORDS`',
+  track: 'تتبّع طلب',
+  trackText: 'برقم الطلب ورقم موبايل صاحبه',
+  api: 'واجهة REST البرمجية',
+  sitemap: 'كل العناوين',
+  categories: 'الأقسام',
+  pages: 'الصفحات',
+  contact: 'التواصل',
+  phone: 'رقم الموبايل',
+  whatsapp: 'واتساب',
+  email: 'البريد الإلكتروني',
+  address: 'العنوان',
+  languages: 'اللغات',
+}

@@ -1,0 +1,18 @@
+export const agents = {
+  terms: 'Prices are whole Iraqi dinars (IQD).',
+  actions: 'What can be done',
+  search: 'Search the catalogue',
+  searchText: 'with the words to look for in place of `WORDS`',
+  track: 'Track an order',
+  trackText: 'with its number and the phone of the order',
+  api: 'REST API',
+  sitemap: 'All addresses',
+  categories: 'Categories',
+  pages: 'Pages',
+  contact: 'Contact',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  email: 'Email',
+  address: 'Address',
+  languages: 'Languages',
+}
