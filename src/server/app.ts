@@ -30,6 +30,7 @@ import { surroundings } from '#shell/surroundings.ts'
 import { logOverLimit } from '#shop/accounts/api-refusal-log.ts'
 import { accountForms } from '#shop/accounts/forms.ts'
 import { llmsRoutes } from '#shop/agents/routes.ts'
+import { mcpRoutes } from '#shop/agents/routes-mcp.ts'
 import type { CodeDeps } from '#shop/cart/api-code.ts'
 import { cartForms } from '#shop/cart/forms.ts'
 import { codeLinkRoutes } from '#shop/cart/routes.ts'
@@ -116,7 +117,9 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', llmsRoutes(deps))
   app.use(`${adminApiPath}/*`, guardedAdminApi(deps))
   app.route('/', codeLinkRoutes(deps))
-  app.route('/api', createApi(deps))
+  const api = new Hono().route('/api', createApi(deps))
+  app.route('/', api)
+  app.route('/', mcpRoutes({ ...deps, turns, fetchApi: async (path) => api.request(path) }))
   app.use('/admin/*', guardedAdminPages({ ...deps, plainTexts: errorPageTexts }))
   app.use(renameStatusParameter)
   const site = deps.site ?? noSiteFacts

@@ -1,8 +1,9 @@
 import type { Tier } from '#platform/limits/request-limits.ts'
+import { mcpPath } from '#shop/agents/routes-mcp.ts'
 
 /** The rate-limit tier of a request. Some routes count it in another tier too (platform/limits/count-as.ts). */
 export function requestTier(method: string, path: string): Tier {
-  if (path.startsWith('/api/')) return 'call'
+  if (path.startsWith('/api/') || path === mcpPath) return 'call'
   if (method !== 'GET' && method !== 'HEAD') return 'form'
   if (path.startsWith('/pictures/') || path.startsWith('/review-pictures/')) return 'picture'
   if (path.startsWith('/share/')) return 'share'

@@ -49,7 +49,7 @@ export function limitRequests(options: LimitOptions): MiddlewareHandler {
       limitedRequests.inc({ tier: counted })
       await options.onRefused?.(c, counted)
       if (fileTiers.has(tier)) return tooManyFiles(waitSeconds)
-      return c.req.path.startsWith('/api/')
+      return tier === 'call'
         ? problemResponse('too_many_attempts', { retryAfterSeconds: waitSeconds })
         : tooManyPage(c, options.plainTexts, waitSeconds)
     }

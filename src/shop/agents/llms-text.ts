@@ -37,6 +37,7 @@ export function llmsText({ origin, language, site, categories, pages }: Facts): 
     words.terms,
     section(words.actions, [
       page(words.search, '/products?search=WORDS', words.searchText),
+      link(words.mcp, '/mcp', words.mcpText),
       page(words.track, '/track', words.trackText),
       link(words.api, '/api/docs'),
       link(words.sitemap, '/sitemap.xml'),

@@ -31,6 +31,13 @@ export const cartItem = v.pipe(
 )
 export type CartItem = v.InferOutput<typeof cartItem>
 
+/** A line of a cart link: `requested` pieces, of which `quantity` can be had; without a product it is not for sale. */
+export type OfferedLine = Pick<CartItem, 'quantity' | 'variant'> & {
+  variantId: number
+  requested: number
+  product?: CartItem['product']
+}
+
 /** Of a product with options, `variantId` or `options` names the variant; both together must not contradict each other. */
 export const addToCartBody = v.object(
   {

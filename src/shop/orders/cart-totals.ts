@@ -3,7 +3,6 @@ import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { memoizePerKey } from '#platform/swr.ts'
 import { cartItems } from '#shop/cart/tables.ts'
-import { priceAt } from '#shop/catalogue/domain/discount-schedule.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { availableOfVariant } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
@@ -20,6 +19,7 @@ import { findMinimums } from './find-minimums.ts'
 import { toDiscounts } from './order-details.ts'
 import { type OrderTerms, readTerms } from './order-terms.ts'
 import { priceLines, type SoldLine, toPromotedLine } from './price-lines.ts'
+import { soldColumns, toSoldProduct } from './sold-columns.ts'
 import type { CartTotals, DeliveryQuote, Place } from './totals-schemas.ts'
 
 /**
@@ -126,12 +126,7 @@ async function readCart({ db, shopper, now }: Ctx): Promise<PricedCart> {
   if (!shopper) return { lines: [], itemIds: [], hasCartCode: false, credit: 0 }
   const rows = await linesOf(db).execute({ userId: shopper.id })
   const at = now()
-  const lines = rows.map(
-    ({ hasCode: _, credit: __, itemId: ___, quantity, id, categoryId, subCategoryId, bulky, ...prices }) => ({
-      quantity,
-      product: { id, categoryId, subCategoryId, bulky, price: priceAt(prices, at), listPrice: prices.price },
-    }),
-  )
+  const lines = rows.map((row) => ({ quantity: row.quantity, product: toSoldProduct(row, at) }))
   // An empty result does not say whether there is a code.
   const itemIds = rows.map(({ itemId }) => itemId)
   return { lines, itemIds, hasCartCode: rows[0]?.hasCode ?? true, credit: rows[0]?.credit ?? 0 }
@@ -153,15 +148,7 @@ const linesOf = memoizePerKey((db: Db) =>
       credit,
       itemId: cartItems.id,
       quantity: sql<number>`least(${cartItems.quantity}, ${availableOfVariant})`.as('orderable_quantity'),
-      id: products.id,
-      categoryId: products.categoryId,
-      subCategoryId: products.subCategoryId,
-      bulky: products.bulky,
-      price: variants.price,
-      discountPrice: variants.discountPrice,
-      plannedDiscountPrice: variants.plannedDiscountPrice,
-      discountStartsAt: variants.discountStartsAt,
-      discountEndsAt: variants.discountEndsAt,
+      ...soldColumns,
     })
     .from(cartItems)
     .innerJoin(variants, eq(variants.id, cartItems.variantId))

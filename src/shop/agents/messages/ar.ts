@@ -3,6 +3,8 @@ export const agents: typeof import('./en.ts').agents = {
   actions: 'ما الذي يمكن عمله',
   search: 'البحث في المنتجات',
   searchText: 'بكتابة كلمات البحث مكان `WORDS`',
+  mcp: 'بروتوكول Model Context Protocol',
+  mcpText: 'POST، من دون تسجيل دخول، للقراءة فقط',
   track: 'تتبّع طلب',
   trackText: 'برقم الطلب ورقم موبايل صاحبه',
   api: 'واجهة REST البرمجية',

@@ -3,6 +3,8 @@ export const agents = {
   actions: 'What can be done',
   search: 'Search the catalogue',
   searchText: 'with the words to look for in place of `WORDS`',
+  mcp: 'Model Context Protocol',
+  mcpText: 'POST, no sign-in, read only',
   track: 'Track an order',
   trackText: 'with its number and the phone of the order',
   api: 'REST API',

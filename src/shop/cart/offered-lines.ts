@@ -1,0 +1,32 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import { productColumns, toVariantProduct } from '#shop/catalogue/product-columns.ts'
+import { categories, products } from '#shop/catalogue/tables.ts'
+import { toChosenVariant, variantColumns } from '#shop/catalogue/variant-columns.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
+import { isVisible } from '#shop/catalogue/visible-products.ts'
+import type { LinkedLine } from './domain/cart-link.ts'
+import type { OfferedLine } from './schemas.ts'
+
+/**
+ * The lines of a link as they are sold now, in the order of the link: without a product when the variant is unknown or not for
+ * sale; `quantity` is what can be had of the requested pieces.
+ */
+export async function findOfferedLines({ db }: Ctx, lines: readonly LinkedLine[]): Promise<OfferedLine[]> {
+  if (lines.length === 0) return []
+  const ids = lines.map(({ variantId }) => variantId)
+  const rows = await db
+    .select({ variant: variantColumns, ...productColumns })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(inArray(variants.id, ids), eq(variants.hidden, false), isVisible))
+  const byId = new Map(rows.map((row) => [row.variant.id, row]))
+  return lines.map(({ variantId, quantity: requested }) => {
+    const row = byId.get(variantId)
+    if (!row) return { variantId, requested, quantity: 0 }
+    const quantity = Math.min(requested, row.variant.stockQuantity)
+    const product = toVariantProduct(row, row.variant)
+    return { variantId, requested, quantity, product, ...toChosenVariant(row.variant) }
+  })
+}
