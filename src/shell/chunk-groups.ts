@@ -17,7 +17,7 @@ export const afterFirstScreen = [
   'shop/orders/(?:ui|domain|messages)/',
   'shop/orders/client-writes',
   'shop/delivery/(?:domain/(?:governorates|destination-cookie|known-areas|area-key)|ui/use-pick-destination)',
-  'shop/cart/(?:ui/(?:cart-code|use-(?:remove-item|set-quantity))|domain/code-error|client-code)',
+  'shop/cart/(?:ui/(?:cart-code|use-(?:remove-item|set-quantity))|domain/code-error|client-(?:code|link))',
   'shop/promotions/',
   'shop/delivery/ui/destination-(?:form|dialog)',
   'shop/(?:inquiries|addresses)/(?!client|ui/contact-links)',

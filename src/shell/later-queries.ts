@@ -1,6 +1,7 @@
 import type { Address } from '#platform/pages/screen.ts'
 import { profileQuery, sessionQuery } from '#shop/accounts/client.ts'
 import { addressesQuery } from '#shop/addresses/client.ts'
+import { cartLinkQuery } from '#shop/cart/client-link.ts'
 import { productQuery } from '#shop/catalogue/client.ts'
 import { comparisonQuery } from '#shop/comparison/client.ts'
 import { orderQuery, ordersQuery, trackingQuery } from '#shop/orders/client.ts'
@@ -32,6 +33,10 @@ export function productReviews({ params, search }: Address) {
     reviewStarsQuery(slug),
     myReviewQuery(slug),
   ]
+}
+
+export function cartLink({ params }: Address) {
+  return [cartLinkQuery(params.lines ?? '')]
 }
 
 export function compare({ search }: Address) {

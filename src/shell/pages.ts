@@ -143,6 +143,14 @@ export const pages: PagesConfig = {
       private: true,
     },
     {
+      path: '/buy/:lines',
+      source: 'src/shop/cart/screens/buy.tsx',
+      load: () => import('#shop/cart/screens/buy.tsx'),
+      messages: ['cart'],
+      queries: later('cartLink'),
+      private: true,
+    },
+    {
       path: myPaths.checkout,
       source: 'src/shop/checkout/screens/checkout.tsx',
       load: () => import('#shop/checkout/screens/checkout.tsx'),

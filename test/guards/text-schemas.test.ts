@@ -69,7 +69,7 @@ test('no text is trimmed or bounded by hand', () => {
  * Each of these reads digits, a fixed format or a file name from the text, and uses nothing else of it for a lookup.
  */
 const readsAForm =
-  /^src\/(?:platform\/(?:http\/path-param|pictures\/routes)|shop\/(?:orders|cart|wishlist)\/forms|shop\/(?:seo|feeds)\/routes|shop\/(?:catalogue|reviews)\/routes)\.ts$/
+  /^src\/(?:platform\/(?:http\/path-param|pictures\/routes)|shop\/(?:orders|cart|wishlist)\/forms|shop\/cart\/forms-link|shop\/(?:seo|feeds)\/routes|shop\/(?:catalogue|reviews)\/routes)\.ts$/
 test('the text of a path is read by pathText, or parsed as a number or a fixed format', () => {
   expect(result(/req\.param\(/, readsAForm)).toEqual([])
 })

@@ -38,6 +38,7 @@ export function llmsText({ origin, language, site, categories, pages }: Facts): 
     section(words.actions, [
       page(words.search, '/products?search=WORDS', words.searchText),
       link(words.mcp, '/mcp', words.mcpText),
+      link(words.buy, '/buy/VARIANT:QUANTITY', words.buyText),
       page(words.track, '/track', words.trackText),
       link(words.api, '/api/docs'),
       link(words.sitemap, '/sitemap.xml'),

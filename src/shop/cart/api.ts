@@ -10,6 +10,7 @@ import type { SessionDeps } from '#shop/accounts/session.ts'
 import { requireMyUserId } from '#shop/accounts/wire-user.ts'
 import { optionsNeeded } from '#shop/catalogue/options/options-needed.ts'
 import { addForVisitor } from './api-add.ts'
+import { cartLinkApi } from './api-link.ts'
 import { clearCart } from './clear-cart.ts'
 import { listCartItems } from './queries.ts'
 import { removeItem } from './remove-item.ts'
@@ -32,6 +33,7 @@ const stockNote = 'The problem `stock_exceeded` contains `available` and `inCart
 /** The cart of the session's shopper. */
 export function cartApi(deps: SessionDeps): Hono {
   return new Hono()
+    .route('/', cartLinkApi(deps))
     .get(
       '/cart/:userId',
       describeRoute({

@@ -16,6 +16,7 @@ import { addForVisitor } from './api-add.ts'
 import type { CodeDeps } from './api-code.ts'
 import { type CartNotice, noticeUrl } from './domain/cart-notice.ts'
 import { addCodeForm } from './forms-code.ts'
+import { addCartLinkForm, cartLinkRoute } from './forms-link.ts'
 import { cart as ar } from './messages/ar.ts'
 import { cart as en } from './messages/en.ts'
 import { removeItem } from './remove-item.ts'
@@ -28,7 +29,7 @@ import { setQuantity } from './set-quantity.ts'
  */
 export function cartForms(deps: FormDeps & CodeDeps): Hono {
   const forms = formRoutes(deps, {
-    paths: ['/cart', '/cart/:itemId', '/cart/code'],
+    paths: ['/cart', '/cart/:itemId', '/cart/code', cartLinkRoute],
     failed: byLanguage({ ar, en }),
   })
 
@@ -57,6 +58,7 @@ export function cartForms(deps: FormDeps & CodeDeps): Hono {
   })
 
   addCodeForm(forms, deps)
+  addCartLinkForm(forms, deps)
 
   forms.post('/cart/:itemId', async (c) => {
     const { quantity: typed, remove } = await parseFormFields(c)

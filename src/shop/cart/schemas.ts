@@ -32,11 +32,19 @@ export const cartItem = v.pipe(
 export type CartItem = v.InferOutput<typeof cartItem>
 
 /** A line of a cart link: `requested` pieces, of which `quantity` can be had; without a product it is not for sale. */
-export type OfferedLine = Pick<CartItem, 'quantity' | 'variant'> & {
-  variantId: number
-  requested: number
-  product?: CartItem['product']
-}
+export const offeredLine = v.pipe(
+  v.object({
+    variantId: v.pipe(v.number(), v.integer()),
+    requested: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    quantity: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    product: v.exactOptional(product),
+    variant: v.exactOptional(chosenVariant),
+  }),
+  v.metadata({ ref: 'OfferedLine' }),
+)
+export type OfferedLine = v.InferOutput<typeof offeredLine>
+
+export const cartLinkParam = v.object({ lines: readableText({ max: 1_000, code: 'too_long' }) })
 
 /** Of a product with options, `variantId` or `options` names the variant; both together must not contradict each other. */
 export const addToCartBody = v.object(

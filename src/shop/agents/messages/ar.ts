@@ -5,6 +5,9 @@ export const agents: typeof import('./en.ts').agents = {
   searchText: 'بكتابة كلمات البحث مكان `WORDS`',
   mcp: 'بروتوكول Model Context Protocol',
   mcpText: 'POST، من دون تسجيل دخول، للقراءة فقط',
+  buy: 'رابط يملأ السلة',
+  buyText:
+    '`VARIANT:QUANTITY`، وتُفصل المنتجات المتعددة بفواصل. يرى الزبون المنتجات ثم يضغط زرًا بنفسه، والرابط لا يرسل طلبًا أبدًا',
   track: 'تتبّع طلب',
   trackText: 'برقم الطلب ورقم موبايل صاحبه',
   api: 'واجهة REST البرمجية',

@@ -5,6 +5,9 @@ export const agents = {
   searchText: 'with the words to look for in place of `WORDS`',
   mcp: 'Model Context Protocol',
   mcpText: 'POST, no sign-in, read only',
+  buy: 'Link that fills a cart',
+  buyText:
+    '`VARIANT:QUANTITY`, several separated by commas. The customer sees the goods and presses a button; the link never places an order',
   track: 'Track an order',
   trackText: 'with its number and the phone of the order',
   api: 'REST API',

@@ -95,5 +95,17 @@ export const cart = {
       too_many_attempts: 'Too many codes were tried. Wait a few minutes, then try again.',
     },
   },
+  link: {
+    title: 'Add this to your cart?',
+    text: 'Somebody has put these products together for you.',
+    note: 'Nothing is ordered yet: you see your cart next and can change it.',
+    nothing: 'Nothing of this link can be bought at the moment.',
+    missing: 'Not for sale, and left out:',
+    soldOut: 'Sold out, and left out.',
+    fewer: englishCount({
+      one: 'Fewer are left than the link asks for: only {n}.',
+      other: 'Fewer are left than the link asks for: only {n}.',
+    }),
+  },
   quantityTimes: (quantity: number) => `× ${formatNumber(quantity, 'en')}`,
 }
