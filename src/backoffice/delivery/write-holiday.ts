@@ -10,15 +10,15 @@ import type { HolidayBody } from './schemas.ts'
 const subject = { kind: 'delivery', id: 'rates' }
 
 /** Adds a day on which nothing is handled or delivered. Refuses a date that is there already, on its field. */
-export function addHoliday(ctx: StaffCtx, { date, nameEn, nameAr }: HolidayBody): Promise<void> {
+export function addHoliday(ctx: StaffCtx, { date, ...names }: HolidayBody): Promise<void> {
   return transaction(ctx.db, async (db) => {
     const added = await db
       .insert(holidays)
-      .values({ date, name: localizedValue({ nameEn, nameAr }, 'name') })
+      .values({ date, name: localizedValue(names, 'name') })
       .onConflictDoNothing()
       .returning({ date: holidays.date })
     if (added.length === 0) throw new Refusal('invalid_request', {}, { date: 'duplicate' })
-    const after = { day: date, nameEn, nameAr }
+    const after = { day: date, ...names }
     await recordChange({ ...ctx, db }, { ...subject, action: 'delivery.holiday_add', after })
   })
 }

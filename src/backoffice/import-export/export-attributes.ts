@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 import type { Db } from '#platform/db/db.ts'
-import { wireTexts } from '#platform/i18n/localized.ts'
+import { localizedFields, type Names } from '#platform/i18n/localized.ts'
 import { attributes } from '#shop/catalogue/attribute-tables.ts'
 import { categories } from '#shop/catalogue/tables.ts'
 import { attributeColumns } from './read-attribute-rows.ts'
@@ -14,25 +14,22 @@ export async function exportAttributes(db: Db): Promise<string> {
   ])
   const slugs = new Map(places.map(({ id, slug }) => [id, slug]))
   const cells = all.flatMap(({ key, name, kind, unit, content, filterable, categoryIds, values }) => {
-    const { nameEn, nameAr } = wireTexts('name', name)
-    const { unitEn, unitAr } = unit ? wireTexts('unit', unit) : { unitEn: '', unitAr: '' }
     const places = categoryIds.flatMap((id) => slugs.get(id) ?? []).join('|')
     const attribute = [
       key,
-      nameEn,
-      nameAr,
+      ...textsOf(name),
       kind,
-      unitEn,
-      unitAr,
+      ...textsOf(unit),
       content ? 'yes' : '',
       places,
       filterable ? 'yes' : '',
     ]
-    if (values.length === 0) return [[...attribute, '', '', '']]
-    return values.map((value) => {
-      const names = wireTexts('name', value.name)
-      return [...attribute, value.key, names.nameEn, names.nameAr]
-    })
+    const ofValues = values.length === 0 ? [{ key: '', name: null }] : values
+    return ofValues.map((value) => [...attribute, value.key, ...textsOf(value.name)])
   })
   return byteOrderMark + csvLines([attributeColumns, ...cells])
 }
+
+/** The cells of a text in each language. */
+const textsOf = (names: Names | null) =>
+  localizedFields('name').map(([, language]) => names?.[language] ?? '')

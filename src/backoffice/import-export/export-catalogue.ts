@@ -5,6 +5,7 @@ import { readProductVariants } from '#backoffice/products/read-variants.ts'
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
+import { listTexts, sameTexts } from '#platform/i18n/localized-texts.ts'
 import { fieldColumns, fieldsOfRow } from '#shop/catalogue/field-columns.ts'
 import { categories, products, subCategories } from '#shop/catalogue/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
@@ -63,8 +64,8 @@ export async function exportCategories(
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id))
   onPictures(rows.map(({ image }) => image))
-  const cells = rows.map((row) => [row.slug, row.nameEn, row.nameAr, row.hidden ? 'yes' : 'no', row.image])
-  return byteOrderMark + csvLines([[...categoryColumns], ...cells])
+  const cells = rows.map((row) => [row.slug, ...listTexts(row, 'name'), row.hidden ? 'yes' : 'no', row.image])
+  return byteOrderMark + csvLines([categoryColumns, ...cells])
 }
 
 /** The sub-categories as CSV, in the shop's order. */
@@ -75,17 +76,23 @@ export async function exportSubCategories(db: Db): Promise<string> {
     .from(subCategories)
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
     .orderBy(asc(categories.position), asc(categories.id), asc(subCategories.position), asc(subCategories.id))
-  const cells = rows.map((row) => [row.slug, row.category, row.nameEn, row.nameAr, row.hidden ? 'yes' : 'no'])
-  return byteOrderMark + csvLines([[...subCategoryColumns], ...cells])
+  const cells = rows.map((row) => [
+    row.slug,
+    row.category,
+    ...listTexts(row, 'name'),
+    row.hidden ? 'yes' : 'no',
+  ])
+  return byteOrderMark + csvLines([subCategoryColumns, ...cells])
 }
 
 /** The dictionary of options as CSV, in order. */
 export async function exportOptions(db: Db): Promise<string> {
   const entries = await readDictionaryEntries(db)
-  const cells = entries.flatMap(({ key, nameEn, nameAr, kind, values }) => {
-    const option = [key, nameEn, nameAr, kind]
-    if (values.length === 0) return [[...option, '', '', '', '']]
-    return values.map((value) => [...option, value.key, value.nameEn, value.nameAr, value.colour ?? ''])
+  const cells = entries.flatMap(({ key, kind, values, ...entry }) => {
+    const option = [key, ...listTexts(entry, 'name'), kind]
+    const none = { key: '', ...sameTexts('name', ''), colour: '' }
+    const ofValues = values.length === 0 ? [none] : values
+    return ofValues.map((value) => [...option, value.key, ...listTexts(value, 'name'), value.colour ?? ''])
   })
   return byteOrderMark + csvLines([optionColumns, ...cells])
 }

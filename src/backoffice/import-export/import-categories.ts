@@ -1,5 +1,6 @@
 import { categoriesLock } from '#backoffice/products/save-category.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { haveSameTexts } from '#platform/i18n/localized-texts.ts'
 import type { ByteSource } from './byte-source.ts'
 import type { ReportLine } from './domain/report.ts'
 import { insertCategories } from './insert-categories.ts'
@@ -37,8 +38,7 @@ export async function planCategories({ source, before, resolve, remote }: PlanIn
   for (const row of rows) {
     const existing = before.get(row.slug)
     if (!existing) newRows.push(row)
-    else if (existing.nameEn !== row.nameEn || existing.nameAr !== row.nameAr)
-      lines.push(lineOf(row, 'category_differs'))
+    else if (!haveSameTexts(existing, row, 'name')) lines.push(lineOf(row, 'category_differs'))
   }
   await remote.lookUp(newRows.map(({ image }) => image))
   const missing: CategoryRow[] = []

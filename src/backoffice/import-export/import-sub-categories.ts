@@ -1,5 +1,6 @@
 import { categoriesLock } from '#backoffice/products/save-category.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import type { ByteSource } from './byte-source.ts'
 import type { ReportLine } from './domain/report.ts'
 import { insertSubCategories } from './insert-categories.ts'
@@ -59,11 +60,10 @@ function write(run: RunContext, rows: readonly (SubCategoryRow & { categoryId: n
     await insertSubCategories(
       run,
       tx,
-      missing.map(({ slug, categoryId, nameEn, nameAr, hidden }) => ({
+      missing.map(({ slug, categoryId, hidden, ...row }) => ({
         slug,
         categoryId,
-        nameEn,
-        nameAr,
+        ...pickTexts(row, 'name'),
         hidden,
       })),
     )

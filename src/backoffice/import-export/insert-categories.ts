@@ -1,13 +1,13 @@
 import { max, sql } from 'drizzle-orm'
 import { recordChanges } from '#backoffice/staff/record-change.ts'
 import type { Db } from '#platform/db/db.ts'
-import { localizedValue } from '#platform/i18n/localized.ts'
+import { localizedValue, type WireTexts } from '#platform/i18n/localized.ts'
 import { categories as categoriesTable, subCategories } from '#shop/catalogue/tables.ts'
 import { recordCreated } from './record-for-undo.ts'
 import type { RunContext } from './run-context.ts'
 
 type Run = Pick<RunContext, 'now' | 'runId' | 'byUserId'>
-type NewCategory = { slug: string; nameEn: string; nameAr: string; image: string; hidden: boolean }
+type NewCategory = { slug: string; image: string; hidden: boolean } & WireTexts<'name'>
 type NewSubCategory = Omit<NewCategory, 'image'> & { categoryId: number }
 
 /** Inserts categories behind the others, with audit entries and records for undo. The caller has locked the categories. */
@@ -41,10 +41,10 @@ export async function insertSubCategories(run: Run, tx: Db, rows: readonly NewSu
     .from(subCategories)
     .groupBy(categoryId)
   const positions = new Map(last.map((each) => [each.categoryId, each.position ?? 0]))
-  const values = rows.map(({ slug, categoryId, hidden, nameEn, nameAr }) => {
+  const values = rows.map(({ slug, categoryId, hidden, ...names }) => {
     const position = (positions.get(categoryId) ?? -1) + 1
     positions.set(categoryId, position)
-    return { slug, categoryId, hidden, position, name: localizedValue({ nameEn, nameAr }, 'name') }
+    return { slug, categoryId, hidden, position, name: localizedValue(names, 'name') }
   })
   const saved = await tx.insert(subCategories).values(values).returning({ id, slug, version })
   await record(run, tx, 'sub_category', saved, rows)

@@ -1,5 +1,6 @@
 import { categoriesLock } from '#backoffice/products/save-category.ts'
 import type { Db } from '#platform/db/db.ts'
+import { sameTexts } from '#platform/i18n/localized-texts.ts'
 import type { FileFields, ProductDraft } from './domain/file-fields.ts'
 import { createPlacePlanner, type PlacePlanner, type PlannedPlace } from './domain/place-planner.ts'
 import { type RefusalCode, type Remark, type ReportLine, truncateValue } from './domain/report.ts'
@@ -97,7 +98,7 @@ async function insert(
   used: readonly PlannedPlace[],
   stored: Categories,
 ): Promise<void> {
-  const named = ({ slug, name }: PlannedPlace) => ({ slug, nameEn: name, nameAr: name, hidden: false })
+  const named = ({ slug, name }: PlannedPlace) => ({ slug, ...sameTexts('name', name), hidden: false })
   const main = used.filter(({ category }) => category === null)
   await insertCategories(
     run,

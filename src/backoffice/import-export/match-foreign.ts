@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/db.ts'
 import { chooseProduct, type KnownProduct } from './domain/choose-product.ts'
-import type { ProductDraft, ProductSource } from './domain/file-fields.ts'
+import { type ProductDraft, type ProductSource, titleFields } from './domain/file-fields.ts'
 import { formerKey, withTail } from './domain/product-source.ts'
 import { type Outcome, type ReportCode, type ReportLine, truncateValue } from './domain/report.ts'
 import type { ForeignFormat, ImportedPart, RunOptions } from './domain/run.ts'
@@ -41,7 +41,7 @@ export function createForeignMatcher(db: Database, format: ForeignFormat, { matc
       if (before !== undefined)
         return { line: toReportLine(draft, identityOf(draft), 'slug_twice', String(before)) }
       rowOfKey.set(key, row)
-      const title = draft.fileFields.titleEn ?? draft.fileFields.titleAr ?? ''
+      const title = titleFields.flatMap((field) => draft.fileFields[field] ?? [])[0] ?? ''
       const choice = chooseProduct({ slug, title, source }, known(draft), { format, match, only })
       if (choice === 'ambiguous') return { line: toReportLine(draft, 'model', 'model_ambiguous', source.sku) }
       // A product that this file has added is another row's.

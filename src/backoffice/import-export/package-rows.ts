@@ -1,6 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
 import { readCsvCell } from '#platform/csv/csv-cell.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import { localizedFields, type WireTexts } from '#platform/i18n/localized.ts'
+import { isOptional, localizedColumn } from '#platform/i18n/localized-texts.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
 import { readableText } from '#platform/text/text-schema.ts'
 import { slugPattern } from '#shop/catalogue/domain/slug-pattern.ts'
@@ -16,14 +19,40 @@ export const packageCell = (max: number, { maxTyped }: { maxTyped: number }) =>
     v.maxLength(max),
   )
 
+/** The cells of a localized text: `name_en`, `name_ar`. That of a language with a fallback may be empty or missing. */
+export function localizedCells<Column extends string, Cell extends v.GenericSchema<unknown, string>>(
+  column: Column,
+  cell: Cell,
+): Record<`${Column}_${Language}`, Cell> {
+  const optional = v.optional(v.union([v.literal(''), cell]), '')
+  const entries = localizedFields(column).map(([, language]) => [
+    localizedColumn(column, language),
+    isOptional(language) ? optional : cell,
+  ])
+  return Object.fromEntries(entries) as Record<`${Column}_${Language}`, Cell>
+}
+
+/** The texts of {@link localizedCells} as a field of the wire; an empty one is `otherwise`, unless its language has a fallback. */
+export function readTexts<Column extends string, Field extends string>(
+  cells: Readonly<Record<`${Column}_${Language}`, string>>,
+  column: Column,
+  field: Field,
+  otherwise = '',
+): WireTexts<Field> {
+  const texts = localizedFields(field).map(([name, language]) => {
+    const text = cells[localizedColumn(column, language)]
+    return [name, text || (isOptional(language) ? '' : otherwise)]
+  })
+  return Object.fromEntries(texts) as WireTexts<Field>
+}
+
 /** The cells that files of categories share: slug, names and whether it is hidden. */
 export function categoryCells(typed: { maxTyped: number }) {
   const name = v.pipe(packageCell(60, typed), v.nonEmpty())
   const isYesOrNo = (text: string) => 'value' in readYesOrNo(text)
   return {
     slug: v.pipe(packageCell(100, typed), v.regex(slugPattern)),
-    name_en: name,
-    name_ar: name,
+    ...localizedCells('name', name),
     hidden: v.pipe(
       v.optional(v.pipe(packageCell(20, typed), v.check(isYesOrNo)), ''),
       v.transform((text) => {

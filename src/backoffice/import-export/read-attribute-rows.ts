@@ -1,25 +1,23 @@
 import * as v from 'valibot'
 import { optionKeyError, valueKeyError } from '#backoffice/products/domain/dictionary-names.ts'
-import { localizedValue, type Names } from '#platform/i18n/localized.ts'
+import { localizedFields, localizedValue, type Names } from '#platform/i18n/localized.ts'
+import { isOptional, localizedColumnNames } from '#platform/i18n/localized-texts.ts'
 import { attributeKinds } from '#shop/catalogue/domain/attribute-kinds.ts'
 import type { ByteSource } from './byte-source.ts'
 import { ImportFileError } from './domain/report.ts'
-import { packageCell, readPackageRows } from './package-rows.ts'
+import { localizedCells, packageCell, readPackageRows, readTexts } from './package-rows.ts'
 
 /** The columns of the attributes in an export package; one without a list has one row with empty values. */
 export const attributeColumns = [
   'attribute',
-  'name_en',
-  'name_ar',
+  ...localizedColumnNames('name'),
   'kind',
-  'unit_en',
-  'unit_ar',
+  ...localizedColumnNames('unit'),
   'content',
   'categories',
   'filterable',
   'value',
-  'value_name_en',
-  'value_name_ar',
+  ...localizedColumnNames('value_name'),
 ]
 
 const maxRows = 50_000
@@ -30,11 +28,9 @@ const line = v.object({
     cell(40),
     v.check((key) => optionKeyError(key) === null),
   ),
-  name_en: name,
-  name_ar: name,
+  ...localizedCells('name', name),
   kind: v.picklist(attributeKinds),
-  unit_en: cell(20),
-  unit_ar: cell(20),
+  ...localizedCells('unit', cell(20)),
   content: cell(3),
   categories: packageCell(20_000, { maxTyped: 20_000 }),
   // Packages of older releases have no such column.
@@ -43,8 +39,7 @@ const line = v.object({
     cell(40),
     v.check((key) => key === '' || valueKeyError(key) === null),
   ),
-  value_name_en: cell(60),
-  value_name_ar: cell(60),
+  ...localizedCells('value_name', cell(60)),
 })
 
 /** An attribute of a package; its categories are slugs. */
@@ -64,15 +59,16 @@ export async function readAttributeRows(source: ByteSource): Promise<PackagedAtt
   const rows = await readPackageRows(source, { line, maxRows, unreadable })
   const entries = new Map<string, PackagedAttribute>()
   for (const { cells } of rows) {
-    const { attribute: key, kind, value, unit_en: en, unit_ar: ar } = cells
+    const { attribute: key, kind, value } = cells
+    const unit = readTexts(cells, 'unit', 'unit')
+    const isMeasured = localizedFields('unit').every(
+      ([name, language]) => unit[name] !== '' || isOptional(language),
+    )
     const entry = entries.get(key) ?? {
       key,
       kind,
-      name: localizedValue({ nameEn: cells.name_en, nameAr: cells.name_ar }, 'name'),
-      unit:
-        kind === 'number' && en !== '' && ar !== ''
-          ? localizedValue({ unitEn: en, unitAr: ar }, 'unit')
-          : null,
+      name: localizedValue(readTexts(cells, 'name', 'name'), 'name'),
+      unit: kind === 'number' && isMeasured ? localizedValue(unit, 'unit') : null,
       content: kind === 'number' && cells.content === 'yes',
       filterable: kind !== 'text' && cells.filterable === 'yes',
       categories: cells.categories.split('|').filter(Boolean),
@@ -80,7 +76,7 @@ export async function readAttributeRows(source: ByteSource): Promise<PackagedAtt
     }
     entries.set(key, entry)
     if (value === '' || kind !== 'choice') continue
-    const names = { nameEn: cells.value_name_en || value, nameAr: cells.value_name_ar || value }
+    const names = readTexts(cells, 'value_name', 'name', value)
     entry.values.push({ key: value, name: localizedValue(names, 'name') })
   }
   return [...entries.values()]

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
+import type { WireTexts } from '#platform/i18n/localized.ts'
+import { localizedColumnNames } from '#platform/i18n/localized-texts.ts'
 import type { ByteSource } from './byte-source.ts'
 import { maxLengths } from './domain/file-fields.ts'
 import { ImportFileError } from './domain/report.ts'
-import { categoryCells, packageCell, readPackageRows } from './package-rows.ts'
+import { categoryCells, packageCell, readPackageRows, readTexts } from './package-rows.ts'
 
-export const categoryColumns = ['slug', 'name_en', 'name_ar', 'hidden', 'picture'] as const
+export const categoryColumns = ['slug', ...localizedColumnNames('name'), 'hidden', 'picture']
 
 export type CategoryRow = {
   row: number
   slug: string
-  nameEn: string
-  nameAr: string
   hidden: boolean
   image: string
-}
+} & WireTexts<'name'>
 
 const maxRows = 500
 const typed = { maxTyped: maxLengths.picture * 2 }
@@ -25,8 +25,9 @@ const line = v.object({
 /** Reads the categories of an export package in order. Throws ImportFileError `categories_unreadable` with the row. */
 export async function readCategoryRows(source: ByteSource): Promise<CategoryRow[]> {
   const rows = await readPackageRows(source, { line, maxRows, unreadable })
-  return rows.map(({ row, cells: { name_en: nameEn, name_ar: nameAr, picture: image, ...cells } }) => {
-    return { row, ...cells, nameEn, nameAr, image }
+  return rows.map(({ row, cells }) => {
+    const { slug, hidden, picture: image } = cells
+    return { row, slug, hidden, ...readTexts(cells, 'name', 'name'), image }
   })
 }
 

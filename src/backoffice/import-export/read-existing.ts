@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
+import type { WireTexts } from '#platform/i18n/localized.ts'
 import { fieldColumns, fieldsOfRow } from '#shop/catalogue/field-columns.ts'
 import {
   categories,
@@ -165,4 +166,4 @@ export async function readSubCategories(
 }
 
 export type ImportSubCategory = ImportCategory & { category: string }
-export type ImportCategory = { id: number; slug: string; nameEn: string; nameAr: string }
+export type ImportCategory = { id: number; slug: string } & WireTexts<'name'>

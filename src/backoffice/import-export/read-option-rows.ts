@@ -1,21 +1,20 @@
 import * as v from 'valibot'
 import type { DictionaryEntry } from '#backoffice/products/add-dictionary-entries.ts'
 import { optionKeyError, valueKeyError } from '#backoffice/products/domain/dictionary-names.ts'
+import { localizedColumnNames } from '#platform/i18n/localized-texts.ts'
 import { isObjectName } from '#shop/catalogue/domain/option-keys.ts'
 import { optionKinds } from '#shop/catalogue/domain/option-kinds.ts'
 import type { ByteSource } from './byte-source.ts'
 import { ImportFileError } from './domain/report.ts'
-import { packageCell, readPackageRows } from './package-rows.ts'
+import { localizedCells, packageCell, readPackageRows, readTexts } from './package-rows.ts'
 
 /** The columns of the dictionary in an export package; an option without values has one row with empty ones. */
 export const optionColumns = [
   'option',
-  'name_en',
-  'name_ar',
+  ...localizedColumnNames('name'),
   'kind',
   'value',
-  'value_name_en',
-  'value_name_ar',
+  ...localizedColumnNames('value_name'),
   'colour',
 ]
 
@@ -28,15 +27,13 @@ const line = v.object({
     cell(40),
     v.check((key) => isObjectName(key) || optionKeyError(key) === null),
   ),
-  name_en: name,
-  name_ar: name,
+  ...localizedCells('name', name),
   kind: v.picklist(optionKinds),
   value: v.pipe(
     cell(40),
     v.check((key) => key === '' || isObjectName(key) || valueKeyError(key) === null),
   ),
-  value_name_en: cell(60),
-  value_name_ar: cell(60),
+  ...localizedCells('value_name', cell(60)),
   colour: v.pipe(cell(7), v.regex(/^(#[0-9a-f]{6})?$/)),
 })
 
@@ -45,17 +42,16 @@ export async function readOptionRows(source: ByteSource): Promise<DictionaryEntr
   const rows = await readPackageRows(source, { line, maxRows, unreadable })
   const entries = new Map<string, DictionaryEntry>()
   for (const { cells } of rows) {
-    const { option, kind, value, colour, ...texts } = cells
+    const { option, kind, value, colour } = cells
     const entry = entries.get(option) ?? {
       key: option,
-      nameEn: texts.name_en,
-      nameAr: texts.name_ar,
+      ...readTexts(cells, 'name', 'name'),
       kind,
       values: [],
     }
     entries.set(option, entry)
     if (value === '') continue
-    const names = { nameEn: texts.value_name_en || value, nameAr: texts.value_name_ar || value }
+    const names = readTexts(cells, 'value_name', 'name', value)
     entry.values.push({ key: value, ...names, colour: kind === 'swatch' ? colour || null : null })
   }
   return [...entries.values()]

@@ -12,6 +12,7 @@ import {
 } from '#backoffice/products/domain/dictionary-names.ts'
 import { readOptionKeys } from '#backoffice/products/read-variants.ts'
 import type { Db } from '#platform/db/db.ts'
+import { sameTexts } from '#platform/i18n/localized-texts.ts'
 import { cleanText, firstUnits } from '#platform/text/clean-text.ts'
 import { isObjectName } from '#shop/catalogue/domain/option-keys.ts'
 import type { OptionKind } from '#shop/catalogue/domain/option-kinds.ts'
@@ -239,13 +240,13 @@ function addOption(
   row: number,
 ): AddedEntry<MatchableEntry> {
   const name = nameOf(label)
-  const made = name && keyOfNames({ nameEn: name, nameAr: name })
+  const made = name && keyOfNames(sameTexts('name', name))
   if (!made) return 'unusable'
   if (matcher.optionCount() >= maxDictionaryOptions) return 'too_many'
   const isFree = (each: string) => optionKeyError(each) === null && !matcher.hasOptionKey(each)
   const key = [made, `option-${made}`, `${made}-2`].find(isFree)
   if (key === undefined) return 'unusable'
-  const option = { key, nameEn: name, nameAr: name, kind: 'button' as const, values: [] }
+  const option = { key, ...sameTexts('name', name), kind: 'button' as const, values: [] }
   matcher.addOption(option)
   kinds.set(key, option.kind)
   entries.set(key, option)
@@ -261,16 +262,15 @@ function addValue(
   row: number,
 ): AddedEntry<MatchableEntry> {
   const name = nameOf(label)
-  const made = name && keyOfNames({ nameEn: name, nameAr: name })
+  const made = name && keyOfNames(sameTexts('name', name))
   if (!made) return 'unusable'
   if (matcher.valueCount(option) >= maxDictionaryValues) return 'too_many'
   const key = uniqueKey(made, (each) => isObjectName(each) || matcher.hasValueKey(option, each))
-  const value = { key, nameEn: name, nameAr: name, colour: null }
+  const value = { key, ...sameTexts('name', name), colour: null }
   matcher.addValue(option, value)
   const entry = entries.get(option) ?? {
     key: option,
-    nameEn: option,
-    nameAr: option,
+    ...sameTexts('name', option),
     kind: kinds.get(option) ?? 'button',
     values: [],
   }

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
-import { localizedValue } from '#platform/i18n/localized.ts'
+import { byLanguage } from '#platform/i18n/by-language.ts'
 import { orderAdjustments } from '#shop/orders/tables.ts'
 import { lowerRedemption } from '#shop/promotions/redeem.ts'
 
 /** The name of what staff take off by hand, for the shopper too. */
-const manualLabel = localizedValue({ labelAr: 'خصم من المحل', labelEn: 'Discount by the shop' }, 'label')
+const manualLabel = byLanguage({ ar: 'خصم من المحل', en: 'Discount by the shop' })
 
 /** Whole dinars. `lost`: of promotions; `manual`: of what was given by hand. */
 type Correction = { itemId: number; lost: number; manual: number }

@@ -3,13 +3,14 @@ import { type AuditFacts, recordChanges } from '#backoffice/staff/record-change.
 import type { Database, Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { localizedValue } from '#platform/i18n/localized.ts'
+import { localizedValue, type WireTexts } from '#platform/i18n/localized.ts'
+import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import type { OptionKind } from '#shop/catalogue/domain/option-kinds.ts'
 import { formerKeys } from '#shop/catalogue/options/former-value-keys.ts'
 import { options, optionValues } from '#shop/catalogue/variant-tables.ts'
 import { dictionaryLock } from './save-option.ts'
 
-type Named = { key: string; nameEn: string; nameAr: string }
+type Named = { key: string } & WireTexts<'name'>
 type ValueEntry = Named & {
   colour: string | null
   /** The keys of values that were merged into it. */
@@ -111,18 +112,18 @@ export function addDictionaryEntries(
       tx,
       writer,
       'option.create',
-      entries.flatMap(({ key, nameEn, nameAr, kind }) => {
+      entries.flatMap(({ key, kind, ...entry }) => {
         const row = added.find((each) => each.key === key)
-        return row ? [{ id: row.id, after: { key, nameEn, nameAr, kind } }] : []
+        return row ? [{ id: row.id, after: { key, ...pickTexts(entry, 'name'), kind } }] : []
       }),
     )
     await record(
       tx,
       writer,
       'option.value_add',
-      values.map(({ optionId, key, nameEn, nameAr }) => ({
+      values.map(({ optionId, key, ...value }) => ({
         id: optionId,
-        after: { value: key, nameEn, nameAr },
+        after: { value: key, ...pickTexts(value, 'name') },
       })),
     )
   })

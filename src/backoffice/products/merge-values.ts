@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import { refreshSearchTexts } from '#shop/catalogue/search/reindex-search-texts.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import {
@@ -52,8 +53,8 @@ export function mergeValues(ctx: StaffCtx, id: number, into: number): Promise<{ 
     await moveKeys(db, from, into)
     await db.delete(optionValues).where(eq(optionValues.id, id))
     await refreshSearchTexts(db, productIds)
-    const facts = { value: from.key, nameEn: from.nameEn, nameAr: from.nameAr }
-    const after = { value: to.key, nameEn: to.nameEn, nameAr: to.nameAr, products: productIds.length }
+    const facts = { value: from.key, ...pickTexts(from, 'name') }
+    const after = { value: to.key, ...pickTexts(to, 'name'), products: productIds.length }
     await recordChange(
       { ...ctx, db },
       { action: 'option.merge', kind: 'option', id: from.optionId, before: facts, after },

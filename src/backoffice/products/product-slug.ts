@@ -1,18 +1,17 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { WireTexts } from '#platform/i18n/localized.ts'
+import { listTexts } from '#platform/i18n/localized-texts.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { formerSlugs } from '#shop/catalogue/variant-tables.ts'
-import { slugify } from './domain/slugify.ts'
+import { slugifyFirst } from './domain/slugify.ts'
 
 const maxCandidates = 50
 
-/** A slug that no product has or had, made from the English title, or else from the Arabic one. */
-export async function generateSlug(
-  db: Db,
-  { titleEn, titleAr }: { titleEn: string; titleAr: string },
-): Promise<string> {
-  const base = slugify(titleEn) || slugify(titleAr) || 'product'
+/** A slug that no product has or had, made from its titles. */
+export async function generateSlug(db: Db, product: WireTexts<'title'>): Promise<string> {
+  const base = slugifyFirst(listTexts(product, 'title')) || 'product'
   const { rows } = await db.execute<{ slug: string }>(sql`
     select candidate.slug from (
       select case number when 1 then ${base}::text else ${base}::text || '-' || number end as slug, number

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type AuditFacts, recordChanges } from '#backoffice/staff/record-change.ts'
 import type { ActorCtx } from '#backoffice/staff/staff-ctx.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
+import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import {
   options,
   optionValues,
@@ -57,9 +58,9 @@ export async function removeUnusedValues(
   await recordChanges(
     ctx,
     { action: 'option.value_remove', kind: 'option' },
-    unused.map(({ optionId, key, nameEn, nameAr }) => ({
-      id: optionId,
-      before: { value: key, nameEn, nameAr },
+    unused.map((row) => ({
+      id: row.optionId,
+      before: { value: row.key, ...pickTexts(row, 'name') },
       after: also,
     })),
   )
@@ -105,7 +106,7 @@ export async function removeUnusedOptions(
   await recordChanges(
     ctx,
     { action: 'option.remove', kind: 'option' },
-    unused.map(({ id, key, nameEn, nameAr }) => ({ id, before: { key, nameEn, nameAr }, after: also })),
+    unused.map((row) => ({ id: row.id, before: { key: row.key, ...pickTexts(row, 'name') }, after: also })),
   )
   return rows.map(({ key, isUsed }) => ({ option: key, value: null, isRemoved: !isUsed }))
 }

@@ -2,6 +2,7 @@ import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 import { type AuditFacts, recordChanges } from '#backoffice/staff/record-change.ts'
 import type { ActorCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
+import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
 import { orderItems } from '#shop/orders/tables.ts'
@@ -62,8 +63,14 @@ export async function removeProducts(
     ctx,
     { action: 'product.delete', kind: 'product' },
     rows.map((row) => {
-      const { slug, titleEn, titleAr, brand, price } = toFormFields(row)
-      const before = { slug, titleEn, titleAr, brand, price, stockQuantity: row.stockQuantity }
+      const { slug, brand, price, ...product } = toFormFields(row)
+      const before = {
+        slug,
+        ...pickTexts(product, 'title'),
+        brand,
+        price,
+        stockQuantity: row.stockQuantity,
+      }
       return { id: row.id, before, after: also }
     }),
   )

@@ -6,7 +6,8 @@ import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { localizedValue, wireTexts } from '#platform/i18n/localized.ts'
+import { localizedValue, type WireTexts, wireTexts } from '#platform/i18n/localized.ts'
+import { listTexts, mapTexts, pickTexts, sameTexts } from '#platform/i18n/localized-texts.ts'
 import { attributes } from '#shop/catalogue/attribute-tables.ts'
 import { reindexProducts } from '#shop/catalogue/search/reindex-search-texts.ts'
 import { products } from '#shop/catalogue/tables.ts'
@@ -65,7 +66,7 @@ export function createAttribute(
 }
 
 /**
- * Changes an attribute whose version is `version`. Refuses with `not_found`, with `stale`, with the fields `nameEn`, `nameAr` and `values` (`taken`), and
+ * Changes an attribute whose version is `version`. Refuses with `not_found`, with `stale`, with the fields of its name and `values` (`taken`), and
  * with `option_in_use` and the number of products that have an entry which is no longer in the list.
  */
 export async function updateAttribute(
@@ -158,11 +159,11 @@ async function requireUnused(db: Db, isUsed: SQL): Promise<void> {
   if (count > 0) throw new Refusal('option_in_use', { products: count })
 }
 
-type Named = { nameEn: string; nameAr: string; key?: string }
+type Named = { key?: string } & WireTexts<'name'>
 
-function requireNewNames({ nameEn, nameAr, key }: Named, others: readonly Row[]): void {
+function requireNewNames(names: Named, others: readonly Row[]): void {
   const entries = others.map((each) => ({ key: each.key, ...wireTexts('name', each.name) }))
-  for (const [field, text] of Object.entries({ nameEn, nameAr, key })) {
+  for (const [field, text] of Object.entries({ ...pickTexts(names, 'name'), key: names.key })) {
     const same = text === undefined ? null : findSameSpelling(text, entries)
     if (same) throw new Refusal('invalid_request', { existing: same.key }, { [field]: 'taken' })
   }
@@ -172,17 +173,26 @@ type Stored = Pick<Row, 'kind' | 'unit' | 'values'> & { name: Row['name'] | unde
 
 /** The columns of these fields. Texts of languages that they do not have are preserved. */
 function columnsOf({ kind, name, unit, values }: Stored, fields: AttributeInput) {
-  const { unitEn, unitAr } = fields
   return {
     name: { ...name, ...localizedValue(fields, 'name') },
-    unit:
-      kind === 'number' && (unitEn || unitAr)
-        ? { ...unit, ...localizedValue({ unitEn: unitEn || unitAr, unitAr: unitAr || unitEn }, 'unit') }
-        : null,
+    unit: kind === 'number' ? unitOf(unit, fields) : null,
     content: kind === 'number' && fields.content,
     filterable: kind !== 'text' && fields.filterable,
     values: kind === 'choice' ? entriesOf(values, fields.values) : [],
     categoryIds: [...new Set(fields.categoryIds)].sort((a, b) => a - b),
+  }
+}
+
+/** A unit in each language, those without a text with that of the first that has one; null without any. */
+function unitOf(before: Row['unit'], fields: AttributeInput): Row['unit'] {
+  const first = listTexts(fields, 'unit').find(Boolean)
+  if (first === undefined) return null
+  return {
+    ...before,
+    ...localizedValue(
+      mapTexts('unit', (name) => fields[name] || first),
+      'unit',
+    ),
   }
 }
 
@@ -195,7 +205,7 @@ function entriesOf(stored: readonly Entry[], typed: AttributeInput['values']): E
     const before = stored.find(({ key }) => key === given)
     if (given !== undefined && !before) refuse('unknown_value')
     const wire = entries.map(({ key, name }) => ({ key, ...wireTexts('name', name) }))
-    if ([names.nameEn, names.nameAr].some((text) => findSameSpelling(text, wire))) refuse('taken')
+    if (listTexts(names, 'name').some((text) => findSameSpelling(text, wire))) refuse('taken')
     const key = given ?? freeKey(keyOfNames(names) || 'value', [...stored, ...entries])
     if (valueKeyError(key)) refuse('invalid')
     entries.push({ key, name: { ...before?.name, ...localizedValue(names, 'name') } })
@@ -214,7 +224,7 @@ function freeKey(made: string, taken: readonly { key: string }[]): string {
 function factsOf({ name, unit, content, filterable, values, categoryIds }: ReturnType<typeof columnsOf>) {
   return {
     ...wireTexts('name', name),
-    ...(unit ? wireTexts('unit', unit) : { unitEn: '', unitAr: '' }),
+    ...(unit ? wireTexts('unit', unit) : sameTexts('unit', '')),
     content,
     filterable,
     terms: values.map(({ name }) => Object.values(wireTexts('name', name)).join(' / ')),
@@ -243,7 +253,7 @@ function toWire({
     content,
     filterable,
     categoryIds,
-    ...(unit ? wireTexts('unit', unit) : { unitEn: '', unitAr: '' }),
+    ...(unit ? wireTexts('unit', unit) : sameTexts('unit', '')),
     values: values.map((each) => ({ key: each.key, ...wireTexts('name', each.name) })),
   }
 }

@@ -7,10 +7,11 @@ import { localizedColumns, withTexts } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
+import { listTexts, pickTexts } from '#platform/i18n/localized-texts.ts'
 import { reindexProducts } from '#shop/catalogue/search/reindex-search-texts.ts'
 import { categories, formerCategorySlugs, products } from '#shop/catalogue/tables.ts'
 import type { CategoryFields, SavedCategory } from './category-schemas.ts'
-import { slugify } from './domain/slugify.ts'
+import { slugifyFirst } from './domain/slugify.ts'
 import { slugTaken } from './product-slug.ts'
 
 /** Serializes writes of categories and sub-categories: their order and their slugs, current and former, concern all of them. */
@@ -22,7 +23,7 @@ export function createCategory(
   { slug: requestedSlug, ...fields }: CategoryFields,
 ): Promise<SavedCategory> {
   if (fields.image === '') throw pictureMissing('image')
-  const slug = requestedSlug ?? (slugify(fields.nameEn) || slugify(fields.nameAr) || 'category')
+  const slug = requestedSlug ?? (slugifyFirst(listTexts(fields, 'name')) || 'category')
   return transaction(ctx.db, async (db) => {
     await db.execute(categoriesLock)
     await requireFreeSlug(db, slug, null)
@@ -69,7 +70,7 @@ export async function updateCategory(
       .update(categories)
       .set({ ...row, name: withTexts(categories.name, name), version: version + 1 })
       .where(eq(categories.id, id))
-    if (before.nameEn !== after.nameEn || before.nameAr !== after.nameAr)
+    if (String(listTexts(before, 'name')) !== String(listTexts(after, 'name')))
       await reindexProducts(db, eq(products.categoryId, id))
     // The slug last: its update waits for transactions that add products to the category, and those no longer wait for this one.
     if (newSlug !== slug) await moveSlug({ ...ctx, db }, id, { from: slug, to: newSlug })
@@ -81,11 +82,11 @@ export async function updateCategory(
 /** Deletes a category without products. Refuses with `not_found`, and with `category_in_use` and the number of products. */
 export function removeCategory(ctx: ActorCtx, id: number): Promise<void> {
   return transaction(ctx.db, async (db) => {
-    const { slug, nameEn, nameAr } = await lockCategory(db, id, 'update')
+    const { slug, ...category } = await lockCategory(db, id, 'update')
     const count = await db.$count(products, eq(products.categoryId, id))
     if (count > 0) throw new Refusal('category_in_use', { products: count })
     await db.delete(categories).where(eq(categories.id, id))
-    const before = { slug, nameEn, nameAr }
+    const before = { slug, ...pickTexts(category, 'name') }
     await recordChange({ ...ctx, db }, { action: 'category.remove', kind: 'category', id, before })
   })
 }

@@ -7,7 +7,8 @@ import type { Db } from '#platform/db/db.ts'
 import { localizedColumns, withTexts } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { localizedValue } from '#platform/i18n/localized.ts'
+import { type LocalizedField, localizedValue, type WireTexts } from '#platform/i18n/localized.ts'
+import { listTexts, mapTexts, pickTexts } from '#platform/i18n/localized-texts.ts'
 import { reindexProductsOfValue } from '#shop/catalogue/search/reindex-search-texts.ts'
 import {
   formerValueKeys,
@@ -49,7 +50,7 @@ const valueColumns = {
   position: optionValues.position,
 }
 
-type Entry = { id: number; key: string; nameEn: string; nameAr: string }
+type Entry = { id: number; key: string } & WireTexts<'name'>
 
 /** Creates an option, last in order. Refuses with the field `key` and, for a name that exists in another spelling, with `taken` and the key of that option (`existing`). */
 export function createOption(ctx: StaffCtx, { key: requested, ...fields }: NewOption): Promise<SavedEntry> {
@@ -71,7 +72,7 @@ export function createOption(ctx: StaffCtx, { key: requested, ...fields }: NewOp
       action: 'option.create',
       kind: 'option',
       id: row.id,
-      after: { key, ...namesOf(fields), kind },
+      after: { key, ...pickTexts(fields, 'name'), kind },
     }
     await recordChange({ ...ctx, db }, change)
     return row
@@ -92,7 +93,7 @@ export function updateOption(ctx: StaffCtx, id: number, changes: OptionChanges):
       .set({ kind: fields.kind, name: withTexts(options.name, localizedValue(fields, 'name')) })
       .where(eq(options.id, id))
     const facts = (each: typeof before, place: number) => ({
-      ...namesOf(each),
+      ...pickTexts(each, 'name'),
       kind: each.kind,
       position: place,
     })
@@ -118,7 +119,7 @@ export function removeOption(ctx: StaffCtx, id: number): Promise<void> {
     if (products > 0) throw new Refusal('option_in_use', { products })
     const values = await db.delete(optionValues).where(eq(optionValues.optionId, id)).returning()
     await db.delete(options).where(eq(options.id, id))
-    const before = { key: row.key, ...namesOf(row), terms: values.map(({ key }) => key) }
+    const before = { key: row.key, ...pickTexts(row, 'name'), terms: values.map(({ key }) => key) }
     await recordChange({ ...ctx, db }, { action: 'option.remove', kind: 'option', id, before })
   })
 }
@@ -146,7 +147,7 @@ export function createValue(
       .values({ optionId, key, colour, position, name: localizedValue(fields, 'name') })
       .returning({ id: optionValues.id, key: optionValues.key })
     if (!row) throw new Error('the value was not written')
-    const after = { value: key, ...namesOf(fields), ...(colour && { colour }) }
+    const after = { value: key, ...pickTexts(fields, 'name'), ...(colour && { colour }) }
     await recordChange({ ...ctx, db }, { action: 'option.value_add', kind: 'option', id: optionId, after })
     return row
   })
@@ -169,13 +170,14 @@ export function updateValue(ctx: StaffCtx, id: number, changes: ValueChanges): P
       .set({ colour: fields.colour, name: withTexts(optionValues.name, localizedValue(fields, 'name')) })
       .where(eq(optionValues.id, id))
     const facts = (each: typeof before, place: number) => ({
-      ...namesOf(each),
+      ...pickTexts(each, 'name'),
       colour: each.colour,
       position: place,
     })
     const changed = findChanges(facts(before, order.before), facts({ ...before, ...fields }, order.after))
     if (changed) {
-      if (changes.nameEn !== undefined || changes.nameAr !== undefined) await reindexProductsOfValue(db, id)
+      if (listTexts(fields, 'name').some((name, at) => name !== listTexts(before, 'name')[at]))
+        await reindexProductsOfValue(db, id)
       const after = { value: before.key, ...changed.after }
       await recordChange(
         { ...ctx, db },
@@ -200,7 +202,7 @@ export function removeValue(ctx: StaffCtx, id: number): Promise<void> {
     if (used && used.products > 0) throw new Refusal('option_in_use', used)
     await db.delete(productValuePictures).where(eq(productValuePictures.optionValueId, id))
     await db.delete(optionValues).where(eq(optionValues.id, id))
-    const before = { value: value.key, ...namesOf(value) }
+    const before = { value: value.key, ...pickTexts(value, 'name') }
     await recordChange(
       { ...ctx, db },
       { action: 'option.value_remove', kind: 'option', id: value.optionId, before },
@@ -215,7 +217,6 @@ export async function findValue(db: Db, id: number) {
   return row
 }
 
-const namesOf = ({ nameEn, nameAr }: { nameEn: string; nameAr: string }) => ({ nameEn, nameAr })
 const others = <Row extends Entry>(all: readonly Row[], id: number) => all.filter((each) => each.id !== id)
 
 async function requireOption(db: Db, id: number) {
@@ -246,15 +247,15 @@ function requireColour({ kind }: { kind: string }, colour: string | null): void 
   if (colour !== null && kind !== 'swatch') throw new Refusal('invalid_request', {}, { colour: 'invalid' })
 }
 
-type Spellings = { nameEn?: string | undefined; nameAr?: string | undefined; key?: string }
+type Spellings = { key?: string } & { [Name in LocalizedField<'name'>]?: string | undefined }
 
 /** Refuses names that another entry has, also in another spelling or as another word for it, with the key of that entry. */
 function requireNewSpelling(
-  { nameEn, nameAr, key }: Spellings,
+  { key, ...names }: Spellings,
   all: readonly Entry[],
   groups: readonly WordGroup[],
 ): void {
-  for (const [field, text] of Object.entries({ nameEn, nameAr, key })) {
+  for (const [field, text] of Object.entries({ ...mapTexts('name', (name) => names[name]), key })) {
     const same = text === undefined ? null : findSameSpelling(text, all, sameSpellings(text, groups))
     if (same) throw new Refusal('invalid_request', { existing: same.key }, { [field]: 'taken' })
   }

@@ -7,6 +7,7 @@ import { localizedColumns, withTexts } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
+import { listTexts, pickTexts } from '#platform/i18n/localized-texts.ts'
 import { categories, formerSubCategorySlugs, products, subCategories } from '#shop/catalogue/tables.ts'
 import type {
   NewSubCategory,
@@ -14,7 +15,7 @@ import type {
   SubCategoryFields,
   SubCategoryOrder,
 } from './category-schemas.ts'
-import { slugify } from './domain/slugify.ts'
+import { slugifyFirst } from './domain/slugify.ts'
 import { slugTaken } from './product-slug.ts'
 import { categoriesLock } from './save-category.ts'
 
@@ -25,7 +26,7 @@ export function createSubCategory(
   ctx: StaffCtx,
   { slug: requestedSlug, categoryId, ...fields }: NewSubCategory,
 ): Promise<SavedCategory> {
-  const slug = requestedSlug ?? (slugify(fields.nameEn) || slugify(fields.nameAr) || 'section')
+  const slug = requestedSlug ?? (slugifyFirst(listTexts(fields, 'name')) || 'section')
   return transaction(ctx.db, async (db) => {
     await db.execute(categoriesLock)
     if ((await db.$count(categories, eq(categories.id, categoryId))) === 0)
@@ -85,11 +86,11 @@ export function updateSubCategory(
 export function removeSubCategory(ctx: ActorCtx, id: number): Promise<void> {
   return transaction(ctx.db, async (db) => {
     await db.execute(categoriesLock)
-    const { slug, nameEn, nameAr } = await lockSubCategory(db, id, 'update')
+    const { slug, ...subCategory } = await lockSubCategory(db, id, 'update')
     const count = await db.$count(products, eq(products.subCategoryId, id))
     if (count > 0) throw new Refusal('sub_category_in_use', { products: count })
     await db.delete(subCategories).where(eq(subCategories.id, id))
-    const before = { slug, nameEn, nameAr }
+    const before = { slug, ...pickTexts(subCategory, 'name') }
     await recordChange({ ...ctx, db }, { action: 'sub_category.remove', kind, id, before })
   })
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { type AuditFacts, recordChanges } from '#backoffice/staff/record-change.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type LocalizedField, localizedValue } from '#platform/i18n/localized.ts'
+import { type LocalizedField, localizedValue, type WireTexts, wireTexts } from '#platform/i18n/localized.ts'
 import { lockAttributes } from '#shop/catalogue/attribute-dictionary.ts'
 import { type Attribute, readAttributes } from '#shop/catalogue/domain/attribute-values.ts'
 import { storedDiscount } from '#shop/catalogue/domain/discount-schedule.ts'
@@ -23,7 +23,7 @@ import { refreshSearchTexts } from '#shop/catalogue/search/reindex-search-texts.
 import { products } from '#shop/catalogue/tables.ts'
 import { isOfVariant } from './domain/prices-and-stock.ts'
 
-export type CategoryNames = { nameEn: string; nameAr: string }
+export type CategoryNames = WireTexts<'name'>
 type RecordedField = ProductFieldName | 'slug'
 
 /** Who writes, why, and what is recorded. */
@@ -252,7 +252,7 @@ function columnsOf(
 function categoryOf({ categories }: ProductWriter, { categoryId }: ProductFields) {
   const names = categories.get(categoryId)
   if (!names) throw new Error(`no category ${categoryId}`)
-  return { categoryEn: names.nameEn, categoryAr: names.nameAr }
+  return wireTexts('category', localizedValue(names, 'name'))
 }
 
 function toDate(moment: string | null): Date | null {

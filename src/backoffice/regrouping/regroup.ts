@@ -2,6 +2,7 @@ import { createValue } from '#backoffice/products/save-option.ts'
 import type { ActorCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { sameTexts } from '#platform/i18n/localized-texts.ts'
 import { type PlannedGroup, type PlannedMember, planGroups, type RefusedGroup } from './domain/plan-groups.ts'
 import { groupProducts } from './group-products.ts'
 import { countMoves, type Moves, readCandidates, readOptions } from './read-candidates.ts'
@@ -105,7 +106,7 @@ async function createValues(ctx: ActorCtx, { groups }: Proposals): Promise<Map<s
   const failures = new Map<string, string>()
   for (const { option, name } of groups.flatMap(({ newValues }) => newValues)) {
     try {
-      await createValue(ctx, ids.get(option) ?? 0, { nameEn: name, nameAr: name, colour: null })
+      await createValue(ctx, ids.get(option) ?? 0, { ...sameTexts('name', name), colour: null })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       // Another group needed the same value in another spelling.

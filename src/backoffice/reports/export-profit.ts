@@ -1,13 +1,14 @@
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 import { byLanguage } from '#platform/i18n/by-language.ts'
+import { localizedFields } from '#platform/i18n/localized.ts'
+import { listTexts, localizedColumnNames } from '#platform/i18n/localized-texts.ts'
 import { findProfit } from './profit.ts'
 import type { ProfitArgs } from './schemas-profit.ts'
 
 const columns = [
   'product_id',
-  'title_en',
-  'title_ar',
+  ...localizedColumnNames('title'),
   'pieces',
   'revenue',
   'cost',
@@ -29,8 +30,7 @@ export async function exportProfit(ctx: StaffCtx, args: ProfitArgs): Promise<str
   const { total, products } = await findProfit(ctx, args, null)
   const rows = products.map((row) => [
     row.id,
-    row.titleEn,
-    row.titleAr,
+    ...listTexts(row, 'title'),
     row.pieces,
     row.revenue,
     row.cost,
@@ -38,9 +38,11 @@ export async function exportProfit(ctx: StaffCtx, args: ProfitArgs): Promise<str
     row.unknownPieces,
     row.unknownRevenue,
   ])
-  const { en, ar } = ofNoProduct
+  const titles = localizedFields('title').map(([, language]) => ofNoProduct[language])
   const { retained, unknownRetained } = total
   const withheld =
-    retained === 0 && unknownRetained === 0 ? [] : [['', en, ar, '', '', '', retained, '', unknownRetained]]
+    retained === 0 && unknownRetained === 0
+      ? []
+      : [['', ...titles, '', '', '', retained, '', unknownRetained]]
   return byteOrderMark + csvLines([columns, ...rows, ...withheld])
 }

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { lastDays, startOfDay } from '#platform/i18n/baghdad-day.ts'
+import { type Names, wireTexts } from '#platform/i18n/localized.ts'
+import { sameTexts } from '#platform/i18n/localized-texts.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { orderItems, orders } from '#shop/orders/tables.ts'
 import { returnLines, returns } from '#shop/returns/tables.ts'
@@ -17,7 +19,7 @@ const sortColumns = {
 
 type Row = {
   id: number | null
-  title: { en: string; ar: string } | null
+  title: Names | null
   products: number
   pieces: number
   revenue: number
@@ -105,8 +107,7 @@ export async function findProfit(
     productTotal: total?.products ?? 0,
     products: ofProducts.map((row) => ({
       id: row.id ?? 0,
-      titleEn: row.title?.en ?? '',
-      titleAr: row.title?.ar ?? '',
+      ...(row.title ? wireTexts('title', row.title) : sameTexts('title', '')),
       ...toAmounts(row),
     })),
   }

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { deliveries } from '#backoffice/orders/tables.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { lastDays, startOfDay } from '#platform/i18n/baghdad-day.ts'
+import { type WireTexts, wireTexts } from '#platform/i18n/localized.ts'
+import { sameTexts } from '#platform/i18n/localized-texts.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { orderItems, orders } from '#shop/orders/tables.ts'
@@ -11,7 +13,7 @@ import type { RefusalCounts, Refusals } from './schemas-refusals.ts'
 /** Products without a refused piece are left out, and all after these. */
 const maxProducts = 50
 
-type Names = { titleEn: string; titleAr: string }
+type Names = WireTexts<'title'>
 type Row = {
   [Count in keyof RefusalCounts as Count extends 'piecesRefused' ? 'pieces_refused' : Count]: number
 } & {
@@ -87,4 +89,4 @@ function toCounts({ delivered, refused, inPart, pieces, pieces_refused }: Row): 
   return { delivered, refused, inPart, pieces, piecesRefused: pieces_refused }
 }
 
-const titles = (title: Row['title']): Names => ({ titleEn: title?.en ?? '', titleAr: title?.ar ?? '' })
+const titles = (title: Row['title']): Names => (title ? wireTexts('title', title) : sameTexts('title', ''))

@@ -1,4 +1,4 @@
-import { localizedValue } from '#platform/i18n/localized.ts'
+import { byLanguage } from '#platform/i18n/by-language.ts'
 
 /** Why an order that brings a replacement has a discount. */
-export const exchangeLabel = localizedValue({ labelAr: 'استبدال', labelEn: 'Exchange' }, 'label')
+export const exchangeLabel = byLanguage({ ar: 'استبدال', en: 'Exchange' })

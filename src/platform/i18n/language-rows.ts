@@ -2,7 +2,7 @@ export type LanguageRow = {
   /** The language's own name. */
   name: string
   /**
-   * Ends the names of the localized fields (`titleAr`), which the specification fixes. A language without one reads the
+   * Ends the names of the localized fields on the wire, which the specification fixes. A language without one reads the
    * fields of its fallback.
    */
   suffix?: string

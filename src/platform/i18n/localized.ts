@@ -5,6 +5,9 @@ type Rows = typeof languageRows
 export type LocalizedField<Field extends string> =
   `${Field}${Extract<Rows[Language], { suffix: string }>['suffix']}`
 
+/** A localized value on the wire: the fields `titleEn` and `titleAr`. */
+export type WireTexts<Field extends string, Value = string> = Record<LocalizedField<Field>, Value>
+
 /** The languages that have localized fields of their own. */
 export function storedLanguages(): readonly Language[] {
   return languages.filter(isStored)
@@ -31,9 +34,8 @@ export function localizedField<Field extends string>(
 
 /** The fields of a localized value on the wire, in their order: `titleEn`, `titleAr`. The default language is last. */
 export function localizedFields<Field extends string>(field: Field): [LocalizedField<Field>, Language][] {
-  return storedLanguages()
-    .toReversed()
-    .map((language) => [localizedField(field, language), language])
+  const [first, ...others] = storedLanguages()
+  return [...others, ...(first ? [first] : [])].map((language) => [localizedField(field, language), language])
 }
 
 /** The fields of a localized text as a form has them: each with its language and its direction, that of the default language first. */
@@ -49,7 +51,7 @@ export function fieldsByLanguage<Field extends string>(
 
 /** The stored value of a localized field: the texts of `titleEn` and `titleAr` by language. */
 export function localizedValue<Field extends string>(
-  record: Readonly<Record<LocalizedField<Field>, string>>,
+  record: Readonly<WireTexts<Field>>,
   field: Field,
 ): Names {
   return Object.fromEntries(
@@ -59,7 +61,7 @@ export function localizedValue<Field extends string>(
 
 /** The value of a localized field in a language: of `title`, that of `titleAr` or `titleEn`. */
 export function localized<Field extends string>(
-  record: Readonly<Record<LocalizedField<Field>, string>>,
+  record: Readonly<WireTexts<Field>>,
   field: Field,
   language: Language,
 ): string {
@@ -69,17 +71,17 @@ export function localized<Field extends string>(
 /** A name in each language; one with a fallback may be missing. */
 export type Names = Readonly<Record<CompleteLanguage, string> & Partial<Record<Language, string>>>
 
-/** The name of a record that has one per language, such as a governorate. */
+/** The name of a record that has one per language, such as a governorate; of a language with a fallback it may be empty too. */
 export function nameIn(names: Names, language: Language): string {
-  return names[language] ?? names[getFallback(language)]
+  const { fallback }: LanguageRow = languageRows[language]
+  return (
+    (fallback === undefined ? names[language] : names[language] || undefined) ?? names[getFallback(language)]
+  )
 }
 
 /** A localized value as the fields of the wire: of `title`, `titleEn` and `titleAr`, in the order of the specification. */
-export function wireTexts<Field extends string>(
-  field: Field,
-  texts: Names,
-): Record<LocalizedField<Field>, string> {
+export function wireTexts<Field extends string>(field: Field, texts: Names): WireTexts<Field> {
   return Object.fromEntries(
     localizedFields(field).map(([name, language]) => [name, nameIn(texts, language)]),
-  ) as Record<LocalizedField<Field>, string>
+  ) as WireTexts<Field>
 }

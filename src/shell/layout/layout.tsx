@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { defaultLanguage } from '#platform/i18n/language.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { localizedField } from '#platform/i18n/localized.ts'
 import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { siteQuery } from '#shop/content/client.ts'
 import { Toaster } from '#ui/toaster.tsx'
@@ -22,7 +24,8 @@ const Announcement = lazyPart(() => import('./announcement.tsx').then(({ Announc
 export function Layout({ children }: { children: ReactNode }) {
   const { layout } = useMessages()
   const LineBanner = useConnectivityBanner()
-  const isAnnouncing = useQuery(siteQuery()).data?.announcementEn !== undefined
+  const isAnnouncing =
+    useQuery(siteQuery()).data?.[localizedField('announcement', defaultLanguage)] !== undefined
   return (
     <div className="phone-bar-room flex min-h-dvh flex-col">
       <a

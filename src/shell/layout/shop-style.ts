@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { setNumberRows } from '#platform/i18n/digits.ts'
+import { defaultLanguage } from '#platform/i18n/language.ts'
 import { languageRows } from '#platform/i18n/language-rows.ts'
+import { localizedField } from '#platform/i18n/localized.ts'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import { siteQuery } from '#shop/content/client.ts'
 import type { Site } from '#shop/content/domain/site.ts'
@@ -15,8 +17,9 @@ const siteOf = (queries: QueryClient) => queries.getQueryData(siteQuery().queryK
 
 /** Loads what {@link shopTexts} needs. */
 export const prepareShopTexts = async (queries: QueryClient): Promise<void> => {
-  const { nameEn, latinDigits, promises, menus } = siteOf(queries) ?? {}
-  if (nameEn || latinDigits || promises || menus) code = await load()
+  const site = siteOf(queries)
+  const { latinDigits, promises, menus } = site ?? {}
+  if (site?.[localizedField('name', defaultLanguage)] || latinDigits || promises || menus) code = await load()
   setNumberRows((latinDigits && code?.latinRows) || languageRows)
 }
 

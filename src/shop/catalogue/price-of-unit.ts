@@ -1,3 +1,4 @@
+import { localized, type WireTexts } from '#platform/i18n/localized.ts'
 import type { DictionaryAttribute } from './attribute-dictionary.ts'
 import type { AttributeValues } from './domain/attribute-values.ts'
 import type { UnitPrice } from './domain/price-units.ts'
@@ -6,7 +7,7 @@ import { type Content, parseContent, unitPrice } from './domain/unit-price.ts'
 /** The key of the option of the first dictionary whose values are how many pieces are sold together. */
 const packKey = 'pack'
 
-type Option = { key: string; values: readonly { key: string; nameEn: string }[] }
+type Option = { key: string; values: readonly ({ key: string } & WireTexts<'name'>)[] }
 
 type Priced = { price: number; discountPrice?: number; values?: Readonly<Record<string, string>> }
 
@@ -38,7 +39,7 @@ function contentsOf({ key, values }: Option): ReadonlyMap<string, Content> {
   if (key === packKey) return new Map()
   return new Map(
     values.flatMap((value) => {
-      const content = parseContent(value.nameEn)
+      const content = parseContent(localized(value, 'name', 'en'))
       return content && content.of !== 'pcs' ? [[value.key, content] as const] : []
     }),
   )

@@ -1,9 +1,10 @@
+import { type LocalizedField, localizedFields, type WireTexts } from '#platform/i18n/localized.ts'
 import type { Product } from './schemas.ts'
 
 /** The fields of a product that lists display. */
 export type ProductCard = Omit<
   Product,
-  'descriptionEn' | 'descriptionAr' | 'images' | 'model' | 'category' | 'subCategory' | 'options' | 'variants'
+  LocalizedField<'description'> | 'images' | 'model' | 'category' | 'subCategory' | 'options' | 'variants'
 >
 
 /** The path of a listed product; in a filtered list that of its first matching variant. */
@@ -18,8 +19,9 @@ const cards = new WeakMap<Product, ProductCard>()
 export function toProductCard(product: Product): ProductCard {
   const existing = cards.get(product)
   if (existing) return existing
-  const { descriptionEn, descriptionAr, images, model, category, subCategory, options, variants, ...card } =
-    product
+  const { images, model, category, subCategory, options, variants, ...rest } = product
+  const card: ProductCard & Partial<WireTexts<'description'>> = rest
+  for (const [name] of localizedFields('description')) delete card[name]
   cards.set(product, card)
   return card
 }

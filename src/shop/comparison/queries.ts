@@ -64,7 +64,7 @@ function toCompared(...input: Parameters<typeof toProduct>): ComparedProduct {
 }
 
 function toOption({ key, valueKey, value }: DescribedOption) {
-  return { key, values: [{ key: valueKey, nameEn: value.en }] }
+  return { key, values: [{ key: valueKey, ...wireTexts('name', value) }] }
 }
 
 /** The options of the variant whose price a product has: the cheapest available one. Function in the migrations. */

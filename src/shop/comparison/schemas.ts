@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { strictObjectCode } from '#platform/http/ids.ts'
-import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
+import { localizedKeys, localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { readableText } from '#platform/text/text-schema.ts'
 import { product } from '#shop/catalogue/schemas.ts'
 import { maxCompared } from './domain/max-compared.ts'
@@ -9,8 +9,7 @@ import { readCompared } from './domain/read-compared.ts'
 /** A product with its category and attributes, without what only its own page displays. */
 const comparedProduct = v.pipe(
   v.omit(product.pipe[0], [
-    'descriptionEn',
-    'descriptionAr',
+    ...localizedKeys('description'),
     'images',
     'model',
     'subCategory',

@@ -48,7 +48,7 @@ export function deliveryTable(language: Language, { rateOf, areasOf }: TableRate
   const rows = governorates.flatMap((governorate) => {
     const { slug } = governorate
     const name = nameIn(governorate, language)
-    const capital = localized(governorate, 'capital', language)
+    const capital = nameIn(governorate.capital, language)
     const rate = rateOf(slug)
     const areas = rate?.active ? areasOf(slug) : []
     return [

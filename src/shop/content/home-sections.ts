@@ -1,8 +1,11 @@
 import type { Ctx } from '#platform/context.ts'
+import { localizedValue, wireTexts } from '#platform/i18n/localized.ts'
+import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import { listProductGroups, type ProductGroup } from '#shop/catalogue/listing/list-product-groups.ts'
 import { findCategoriesByFormerSlugs, listCategories } from '#shop/catalogue/queries.ts'
 import type { Category } from '#shop/catalogue/schemas.ts'
 import { defaultHome, type HomeSection } from '#shop/shop-settings/domain/home-sections.ts'
+import { stated } from '#shop/shop-settings/domain/shop-facts.ts'
 import { readShopSettings } from '#shop/shop-settings/queries.ts'
 import type { ListedSection } from './schemas-home.ts'
 
@@ -35,11 +38,8 @@ export async function listHomeSections(ctx: Ctx): Promise<ListedSection[]> {
 type Planned = { view: ListedSection; group?: ProductGroup; isEmpty?: boolean }
 
 function plan(section: HomeSection, categoryOf: (slug: string) => Category | undefined): Planned {
-  const { source, titleEn, titleAr, slugs } = section
-  const view: ListedSection = {
-    source,
-    ...(titleEn !== null && titleAr !== null && { titleEn, titleAr }),
-  }
+  const { source, slugs } = section
+  const view: ListedSection = { source, ...stated(pickTexts(section, 'title')) }
   if (source === 'deals') return { view: { ...view, href: '/deals' }, group: { of: 'featured' } }
   if (source === 'popular') return { view: { ...view, href: '/popular' }, group: { of: 'popular' } }
   if (source === 'discount')
@@ -48,9 +48,9 @@ function plan(section: HomeSection, categoryOf: (slug: string) => Category | und
   if (source !== 'category') return { view }
   const category = categoryOf(slugs[0] ?? '')
   if (!category) return { view, isEmpty: true }
-  const { id, slug, nameEn, nameAr } = category
+  const { id, slug } = category
   return {
-    view: { titleEn: nameEn, titleAr: nameAr, ...view, href: `/products/${slug}` },
+    view: { ...wireTexts('title', localizedValue(category, 'name')), ...view, href: `/products/${slug}` },
     group: { of: 'category', id },
   }
 }

@@ -3,7 +3,7 @@ import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { placeholders, preparedQuery } from '#platform/db/statement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { type Names, wireTexts } from '#platform/i18n/localized.ts'
+import { type LocalizedField, type Names, wireTexts } from '#platform/i18n/localized.ts'
 import type { DescribedOption } from '#shop/catalogue/domain/described-option.ts'
 import { priceAt, type StoredPrices } from '#shop/catalogue/domain/discount-schedule.ts'
 import { findOptionsNeeded } from '#shop/catalogue/options/options-needed.ts'
@@ -89,7 +89,7 @@ type SoldProduct = NonNullable<RequestedLine['product']> & {
   pricingVersion: number
   hasCartCode: boolean
 }
-type SelectedProduct = Omit<SoldProduct, 'titleEn' | 'titleAr' | 'listPrice'> & StoredPrices
+type SelectedProduct = Omit<SoldProduct, LocalizedField<'title'> | 'listPrice'> & StoredPrices
 type Line = RequestedLine & { product: SoldProduct | null }
 export type Confirmed = ConfirmedOf<SoldProduct>
 export type ConfirmedLine = Confirmed['lines'][number]

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import { addLines } from '#shop/cart/add-lines.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { availableOfVariant } from '#shop/catalogue/variant-columns.ts'
@@ -49,8 +50,7 @@ export function addOrderToCart(
         added: added.get(variantId) ?? 0,
         available: availableById.get(variantId) ?? 0,
       }
-      const { slug, titleEn, titleAr } = product
-      const names = { slug, titleEn, titleAr, ...(variant && { variant }) }
+      const names = { slug: product.slug, ...pickTexts(product, 'title'), ...(variant && { variant }) }
       return { productId, ...line, outcome: reorderOutcome(line), ...names }
     })
     return { lines }

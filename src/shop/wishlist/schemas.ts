@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { jsonId, objectCode, pathId } from '#platform/http/ids.ts'
+import { localizedKeys } from '#platform/i18n/localized-schema.ts'
 import { product } from '#shop/catalogue/schemas.ts'
 
 const integer = v.pipe(v.number(), v.integer())
@@ -7,7 +8,7 @@ const integer = v.pipe(v.number(), v.integer())
 export const wishlistItem = v.pipe(
   v.object({
     id: integer,
-    product: v.omit(v.object(product.entries), ['descriptionEn', 'descriptionAr', 'model', 'category']),
+    product: v.omit(v.object(product.entries), [...localizedKeys('description'), 'model', 'category']),
     priceSeen: v.pipe(integer, v.description('The price in whole dinars when it was added.')),
     inStockSeen: v.pipe(v.boolean(), v.description('Whether it was in stock when it was added.')),
     addedAt: v.pipe(v.string(), v.isoTimestamp()),

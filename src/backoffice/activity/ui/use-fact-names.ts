@@ -5,7 +5,7 @@ import { auditFieldType } from '#backoffice/staff/domain/audit-fields.ts'
 import type { AuditEntry } from '#backoffice/staff/schemas.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { localized } from '#platform/i18n/localized.ts'
+import { localized, type WireTexts } from '#platform/i18n/localized.ts'
 import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
 import type { Activity } from '../schemas-activity.ts'
 import type { FactNames } from './format-fact.ts'
@@ -41,7 +41,7 @@ export function useFactNames(
 
 /** Names by id and by slug. */
 function namesOf(
-  named: readonly { id: number; slug: string; nameEn: string; nameAr: string }[],
+  named: readonly ({ id: number; slug: string } & WireTexts<'name'>)[],
   language: Language,
 ): Map<number | string, string> {
   return new Map<number | string, string>(

@@ -5,6 +5,7 @@ import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { fieldsByLanguage, localized } from '#platform/i18n/localized.ts'
+import { mapTexts } from '#platform/i18n/localized-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { addHoliday, removeHoliday } from '../client.ts'
@@ -21,7 +22,7 @@ export function Holidays({ holidays }: Pick<ManagedDelivery, 'holidays'>) {
     const form = event.currentTarget
     const fields = new FormData(form)
     const text = (name: string) => String(fields.get(name) ?? '')
-    const body = { date: text('date'), nameEn: text('nameEn'), nameAr: text('nameAr') }
+    const body = { date: text('date'), ...mapTexts('name', text) }
     await change(() => addHoliday(body).then(() => form.reset()), { successMessage: texts.holidayAdded })
   }
 

@@ -4,7 +4,7 @@ import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { localized } from '#platform/i18n/localized.ts'
+import { localized, type WireTexts } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import { governorateName } from '#shop/orders/ui/governorate-label.ts'
 import { ShareList } from './share-list.tsx'
@@ -39,7 +39,7 @@ export function SalesBreakdown({ governorates: places, categories, bestSellers }
       {worthLabel(worth)}
     </>
   )
-  const titleOf = (names: { titleEn: string; titleAr: string }) => localized(names, 'title', language)
+  const titleOf = (names: WireTexts<'title'>) => localized(names, 'title', language)
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
       <Panel title={reports.byGovernorate}>

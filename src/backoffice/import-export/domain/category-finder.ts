@@ -1,15 +1,18 @@
-type CategoryNames = { slug: string; nameEn: string; nameAr: string }
+import type { WireTexts } from '#platform/i18n/localized.ts'
+import { listTexts } from '#platform/i18n/localized-texts.ts'
+
+type CategoryNames = { slug: string } & WireTexts<'name'>
 
 /**
- * Returns a function that finds a category's current slug by its current or former slug or either name, ignoring case
+ * Returns a function that finds a category's current slug by its current or former slug or a name of it, ignoring case
  * and spacing.
  */
 export function categoryFinder(
   categories: ReadonlyMap<string, CategoryNames>,
 ): (type: string) => string | null {
   const byName = new Map(
-    [...categories].flatMap(([options, { slug, nameEn, nameAr }]) =>
-      [options, nameEn, nameAr].map((name) => [normalizeName(name), slug] as const),
+    [...categories].flatMap(([own, each]) =>
+      [own, ...listTexts(each, 'name')].map((name) => [normalizeName(name), each.slug] as const),
     ),
   )
   return (type) => (type === '' ? null : (byName.get(normalizeName(type)) ?? null))
@@ -32,7 +35,7 @@ export type SubCategoryOf = (type: string, category: string | null) => FoundSubC
 export function subCategoryFinder(subCategories: ReadonlyMap<string, SubCategoryNames>): SubCategoryOf {
   const named = [...subCategories].map(([slug, each]) => ({
     ...each,
-    names: [slug, each.nameEn, each.nameAr].map(normalizeName),
+    names: [slug, ...listTexts(each, 'name')].map(normalizeName),
   }))
   return (type, category) => {
     const name = normalizeName(type)

@@ -1,3 +1,4 @@
+import { localizedColumnNames } from '#platform/i18n/localized-texts.ts'
 import type { FileFailure } from './report.ts'
 
 /** Columns specific to each shop system, in lower case; three of them identify its file. */
@@ -70,7 +71,7 @@ export function detectOtherShop(
   cells: readonly string[],
 ): Extract<FileFailure, keyof typeof columnsOf> | null {
   const names = new Set(cells.map((cell) => cell.trim().toLowerCase().replaceAll(' ', '_')))
-  if (names.has('title_en') || names.has('title_ar')) return null
+  if (localizedColumnNames('title').some((name) => names.has(name))) return null
   for (const shop of ['file_magento', 'file_vendure', 'file_spree'] as const) {
     if (columnsOf[shop].filter((column) => names.has(column)).length >= minColumns) return shop
   }

@@ -1,5 +1,6 @@
 import {
   fieldSpec,
+  fieldsOfKind,
   maxAttributesText,
   maxModelLength,
   maxTitleLength,
@@ -45,6 +46,9 @@ export const fieldNames = Object.keys(catalogueNames) as FieldName[]
 
 /** The catalogue's name of a file's field. */
 export const catalogueName = (field: FieldName) => catalogueNames[field]
+
+/** The fields of the title, one for each language. */
+export const titleFields = fieldsOfKind('title')
 
 /** The specification of a file's field. */
 export const fileFieldSpec = (field: FieldName) => fieldSpec(catalogueName(field))

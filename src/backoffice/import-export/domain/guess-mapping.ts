@@ -1,3 +1,6 @@
+import { getDirection } from '#platform/i18n/language.ts'
+import { storedLanguages } from '#platform/i18n/localized.ts'
+import { localizedColumnNames } from '#platform/i18n/localized-texts.ts'
 import { type ColumnMapping, type MappableFormat, normalizeHeader, type WooName } from './column-mapping.ts'
 import { columnOfWord } from './column-words.ts'
 import { type OwnColumn, ownColumns } from './file-fields.ts'
@@ -75,10 +78,8 @@ function ownName(name: string): string {
 }
 
 const pairs: [WooName, OwnColumn][] = [
-  ['Name', 'title_ar'],
-  ['Name', 'title_en'],
-  ['Description', 'description_ar'],
-  ['Description', 'description_en'],
+  ...localizedColumnNames('title').map((own): [WooName, OwnColumn] => ['Name', own]),
+  ...localizedColumnNames('description').map((own): [WooName, OwnColumn] => ['Description', own]),
   ['Regular price', 'price'],
   ['Sale price', 'discount_price'],
   ['Date sale price starts', 'discount_starts_at'],
@@ -98,6 +99,7 @@ const wooOf = new Map<string, string>(pairs.map(([woo, own]) => [own, woo]))
 function ownOf(woo: string, at: number, rows: Rows): OwnColumn | null {
   const options = pairs.filter(([name]) => name === woo).map(([, own]) => own)
   if (options.length < 2) return options[0] ?? null
-  const isArabic = rows.some((row) => arabic.test(row[at] ?? ''))
-  return options.find((own) => own.endsWith(isArabic ? '_ar' : '_en')) ?? null
+  const direction = rows.some((row) => arabic.test(row[at] ?? '')) ? 'rtl' : 'ltr'
+  const language = storedLanguages().find((each) => getDirection(each) === direction)
+  return options.find((own) => own.endsWith(`_${language}`)) ?? null
 }

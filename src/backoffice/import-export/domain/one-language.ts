@@ -1,3 +1,5 @@
+import { defaultLanguage, getDirection, type Language } from '#platform/i18n/language.ts'
+import { localizedField, storedLanguages } from '#platform/i18n/localized.ts'
 import { firstUnits } from '#platform/text/clean-text.ts'
 import type { FileFields } from './file-fields.ts'
 import { type Remark, truncateValue } from './report.ts'
@@ -5,14 +7,21 @@ import { type Remark, truncateValue } from './report.ts'
 const arabic = /\p{Script=Arabic}/u
 
 /**
- * The texts of a file with one language, which the script of the title tells: fields of that language, and fields of the other
- * one for new products (`other`: its code).
+ * The texts of a file with one language, which the script of the title decides: fields of that language, and fields of the others
+ * for new products (`other`: their codes).
  */
 export function textsOfOneLanguage(title: string, description: string) {
-  const [own, other] = arabic.test(title) ? (['Ar', 'En'] as const) : (['En', 'Ar'] as const)
-  const texts = (language: 'Ar' | 'En') =>
-    ({ [`title${language}`]: title, [`description${language}`]: description }) as Partial<FileFields>
-  return { fileFields: texts(own), newProductFields: texts(other), other: other.toLowerCase() }
+  const direction = arabic.test(title) ? 'rtl' : 'ltr'
+  const own = storedLanguages().find((language) => getDirection(language) === direction) ?? defaultLanguage
+  const others = storedLanguages().filter((language) => language !== own)
+  const textsIn = (languages: readonly Language[]) =>
+    Object.fromEntries(
+      languages.flatMap((language) => [
+        [localizedField('title', language), title],
+        [localizedField('description', language), description],
+      ]),
+    ) as Partial<FileFields>
+  return { fileFields: textsIn([own]), newProductFields: textsIn(others), other: others.join(', ') }
 }
 
 /** The brand of products of other shops that name none. */

@@ -5,12 +5,14 @@ import {
   valueWordGroups,
   type WordGroup,
 } from '#backoffice/products/domain/option-words.ts'
+import type { WireTexts } from '#platform/i18n/localized.ts'
+import { listTexts } from '#platform/i18n/localized-texts.ts'
 import type { OptionKind } from '#shop/catalogue/domain/option-kinds.ts'
 import { hasKey } from '#shop/catalogue/domain/value-keys.ts'
 import { editDistance } from '#shop/catalogue/search/text/edit-distance.ts'
 
 /** `formerKeys`: those of values that were merged into it. */
-export type MatchableEntry = { key: string; nameEn: string; nameAr: string; formerKeys?: readonly string[] }
+export type MatchableEntry = { key: string; formerKeys?: readonly string[] } & WireTexts<'name'>
 export type MatchableOption = MatchableEntry & { kind: OptionKind; values: MatchableEntry[] }
 
 type Found<Entry> = { find: (label: string) => Entry | null; add: (entry: Entry) => void; all: Entry[] }
@@ -71,7 +73,7 @@ function finder<Entry extends MatchableEntry>(
   const add = (entry: Entry) => {
     all.push(entry)
     byKey.set(entry.key, entry)
-    const names = [entry.key, entry.nameEn, entry.nameAr]
+    const names = [entry.key, ...listTexts(entry, 'name')]
     for (const name of names) {
       const spelling = toSpelling(name)
       if (spelling !== '' && !byName.has(spelling)) byName.set(spelling, entry)
@@ -109,7 +111,7 @@ function nearest(label: string, entries: readonly MatchableEntry[]): string {
     .map((entry) => ({
       entry,
       distance: Math.min(
-        ...[entry.key, entry.nameEn, entry.nameAr].map((name) =>
+        ...[entry.key, ...listTexts(entry, 'name')].map((name) =>
           editDistance(spelling, toSpelling(name), maxDistance),
         ),
       ),
@@ -120,6 +122,6 @@ function nearest(label: string, entries: readonly MatchableEntry[]): string {
   return similar
     .filter(({ distance }) => distance <= best + 0.5)
     .slice(0, maxNearest)
-    .map(({ entry: { key, nameEn, nameAr } }) => `${key} (${[...new Set([nameEn, nameAr])].join(', ')})`)
+    .map(({ entry }) => `${entry.key} (${[...new Set(listTexts(entry, 'name'))].join(', ')})`)
     .join(' · ')
 }

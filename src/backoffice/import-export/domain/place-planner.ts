@@ -1,3 +1,5 @@
+import type { WireTexts } from '#platform/i18n/localized.ts'
+import { listTexts } from '#platform/i18n/localized-texts.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
 import { normalizeName } from './category-finder.ts'
 import type { DraftPlace } from './file-fields.ts'
@@ -8,7 +10,7 @@ const maxSlugLength = 100
 /** As many as the calls that order them accept. */
 export const maxPlaces = 500
 
-type Names = { slug: string; nameEn: string; nameAr: string }
+type Names = { slug: string } & WireTexts<'name'>
 type StoredPlaces = {
   /** By current and former slug. */
   categories: ReadonlyMap<string, Names>
@@ -53,10 +55,10 @@ export function createPlacePlanner(
     if (!byName.has(key)) byName.set(key, slug)
     counts.set(category ?? '', (counts.get(category ?? '') ?? new Set()).add(slug))
   }
-  for (const [own, { slug, nameEn, nameAr }] of categories)
-    for (const name of [own, nameEn, nameAr]) add(null, name, slug)
-  for (const [own, { slug, nameEn, nameAr, category }] of subCategories)
-    for (const name of [own, nameEn, nameAr]) add(category, name, slug)
+  for (const [own, each] of categories)
+    for (const name of [own, ...listTexts(each, 'name')]) add(null, name, each.slug)
+  for (const [own, each] of subCategories)
+    for (const name of [own, ...listTexts(each, 'name')]) add(each.category, name, each.slug)
 
   function chooseOne(category: string | null, name: string, column: string): string | null {
     const existing = byName.get(keyOf(category, name))

@@ -5,7 +5,9 @@ import {
   type FieldName,
   type FileFields,
   fieldNames,
+  fileFieldSpec,
   type ProductDraft,
+  titleFields,
 } from './file-fields.ts'
 import { isPlaceName } from './place-planner.ts'
 import type { NoteCode, RefusalCode, Remark } from './report.ts'
@@ -49,7 +51,12 @@ export type Plan =
   | { kind: 'refused'; remarks: Remark<RefusalCode>[] }
 
 const saleFields = ['price', 'discountPrice', 'discountStartsAt', 'discountEndsAt', 'stock'] as const
-const requiredFields = ['titleEn', 'titleAr', 'category', 'brand', 'price'] as const
+const requiredFields = [
+  ...titleFields.filter((field) => !fileFieldSpec(field).optional),
+  'category',
+  'brand',
+  'price',
+] as const
 const defaults = Object.fromEntries(
   fieldNames.flatMap((field) => {
     const name = catalogueName(field)
@@ -99,7 +106,7 @@ export function planProduct(
   if (!existing) {
     for (const field of requiredFields) {
       if (merged[field] === undefined) {
-        refuse(field, field === 'titleEn' || field === 'titleAr' ? 'title_missing' : 'required')
+        refuse(field, fileFieldSpec(field).kind === 'title' ? 'title_missing' : 'required')
       }
     }
   }
@@ -230,7 +237,7 @@ function displayAgain(
   { fileFields, newProductFields }: ProductDraft,
   existing: ExistingFields | undefined,
 ): NoteCode | null {
-  const isBrought = (fileFields.titleEn ?? fileFields.titleAr) !== undefined
+  const isBrought = titleFields.some((field) => fileFields[field] !== undefined)
   const isHiddenByFile = fileFields.hidden !== undefined || newProductFields.hidden === true
   if (!existing || !merged.hidden || isHiddenByFile) return null
   if (existing.hiddenReason === 'archived') return 'still_archived'

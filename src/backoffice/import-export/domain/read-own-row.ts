@@ -69,7 +69,7 @@ export function readOwnRow(
 
 export function readCell(field: FieldName, cell: string): Cell {
   const isBlank = cell.trim() === ''
-  const { kind, max } = fileFieldSpec(field)
+  const { kind, max, optional } = fileFieldSpec(field)
   switch (kind) {
     case 'price':
       return isBlank ? { code: 'required' } : readPrice(cell)
@@ -82,7 +82,7 @@ export function readCell(field: FieldName, cell: string): Cell {
     case 'flag':
       return readYesOrNo(cell)
     case 'title':
-      return isBlank ? { code: 'title_missing' } : readText(cell, maxLengths.title)
+      return isBlank && !optional ? { code: 'title_missing' } : readText(cell, maxLengths.title)
     case 'attributes':
       return readText(cell, maxLengths.attributes)
     case 'description':

@@ -1,3 +1,4 @@
+import { sameTexts } from '#platform/i18n/localized-texts.ts'
 import { firstUnits } from '#platform/text/clean-text.ts'
 import { maxVariants } from '#shop/catalogue/domain/option-kinds.ts'
 import { slugPattern } from '#shop/catalogue/domain/slug-pattern.ts'
@@ -241,8 +242,7 @@ function partOf(
 
 const shopifyNames: ProductDraft['columns'] = {
   slug: 'Handle',
-  titleEn: 'Title',
-  titleAr: 'Title',
+  ...sameTexts('title', 'Title'),
   category: 'Type',
   brand: 'Vendor',
   model: 'Variant SKU',

@@ -1,4 +1,6 @@
+import { sameTexts } from '#platform/i18n/localized-texts.ts'
 import { firstUnits } from '#platform/text/clean-text.ts'
+import { fieldsOfKind } from '#shop/catalogue/domain/product-fields.ts'
 import { slugPattern } from '#shop/catalogue/domain/slug-pattern.ts'
 import { maxLengths, type ProductDraft } from './file-fields.ts'
 import { cutText, textsOfOneLanguage, unbranded } from './one-language.ts'
@@ -27,10 +29,8 @@ type WooProduct = { skipped: { slug: string; note: Remark } } | DraftOrRefusal
 
 const columnNames: ProductDraft['columns'] = {
   slug: 'Name',
-  titleEn: 'Name',
-  titleAr: 'Name',
-  descriptionEn: 'Description',
-  descriptionAr: 'Description',
+  ...sameTexts('title', 'Name'),
+  ...sameTexts('description', 'Description'),
   category: 'Categories',
   brand: 'Brands',
   model: 'SKU',
@@ -180,10 +180,8 @@ function commonFields(
   const { fileFields, newProductFields, other } = textsOfOneLanguage(title, description)
   if (attributes !== '') fileFields.attributes = attributes
   if (description === '' && !hasColumn(row, 'description') && !hasColumn(row, 'shortDescription'))
-    for (const fields of [fileFields, newProductFields]) {
-      delete fields.descriptionEn
-      delete fields.descriptionAr
-    }
+    for (const fields of [fileFields, newProductFields])
+      for (const field of fieldsOfKind('description')) delete fields[field]
   notes.push({ row: number, column: 'Name', code: 'language_copied', value: other })
   const { place, ...placed } = readWooPlace(row, options, { notes })
   Object.assign(fileFields, placed.fileFields)

@@ -20,7 +20,7 @@ export function InvoiceLines({ order: { items, amounts } }: { order: WorkOrder }
   const sums = [
     { key: 'goods', name: cart.subtotal, amount: goods },
     ...discounts.map(({ amount, code, ...label }) => ({
-      key: `${label.labelEn}/${code}`,
+      key: `${localized(label, 'label', language)}/${code}`,
       name: localized(label, 'label', language),
       amount: -amount,
     })),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { localized } from '#platform/i18n/localized.ts'
+import { localizedField } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { WorkOrder } from '../schemas.ts'
@@ -34,8 +34,5 @@ export function MissedMinimums({ missed, enforced, children }: Props) {
 export function useMinimumName(): (minimum: Minimum) => string {
   const { goods } = useAdmin()
   const { language } = useLanguage()
-  return ({ labelEn, labelAr }) =>
-    labelEn === undefined || labelAr === undefined
-      ? goods.freeDelivery
-      : localized({ labelEn, labelAr }, 'label', language)
+  return (minimum) => minimum[localizedField('label', language)] ?? goods.freeDelivery
 }

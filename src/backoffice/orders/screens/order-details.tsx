@@ -1,5 +1,6 @@
 import { AuditTrail } from '#backoffice/activity/ui/audit-trail.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
+import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { WorkOrder } from '../schemas.ts'
@@ -79,7 +80,7 @@ export function OrderDetails({ order, narrow = false, onMoved }: Props) {
 }
 
 function productsOf({ items }: WorkOrder) {
-  return items.map(({ productId, product: { titleEn, titleAr } }) => ({ id: productId, titleEn, titleAr }))
+  return items.map(({ productId, product }) => ({ ...pickTexts(product, 'title'), id: productId }))
 }
 
 /** Why the shop has to call first: the last reason in the status history. */

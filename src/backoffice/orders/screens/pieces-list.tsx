@@ -1,5 +1,6 @@
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import type { WireTexts } from '#platform/i18n/localized.ts'
 import type { ChosenVariant } from '#shop/catalogue/domain/described-option.ts'
 import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
 import { variantTitle } from '#shop/catalogue/domain/variant-text.ts'
@@ -9,7 +10,7 @@ import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 type Line = {
   itemId: number
   quantity: number
-  product: { titleEn: string; titleAr: string }
+  product: WireTexts<'title'>
   variant?: ChosenVariant
 }
 

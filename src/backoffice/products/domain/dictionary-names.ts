@@ -1,6 +1,8 @@
+import type { WireTexts } from '#platform/i18n/localized.ts'
+import { listTexts } from '#platform/i18n/localized-texts.ts'
 import { isObjectName, isReservedOptionKey } from '#shop/catalogue/domain/option-keys.ts'
 import { foldLetters, normaliseCharacters } from '#shop/catalogue/search/text/letters.ts'
-import { slugify } from './slugify.ts'
+import { slugifyFirst } from './slugify.ts'
 
 /** Limits of the dictionary of options. */
 export const maxDictionaryOptions = 100
@@ -22,11 +24,11 @@ export function valueKeyError(key: string): 'invalid' | 'reserved' | null {
   return isObjectName(key) ? 'reserved' : null
 }
 
-type Named = { nameEn: string; nameAr: string }
+type Named = WireTexts<'name'>
 
 /** The key that is made from the names when none is written; '' when they have no letter or digit. */
-export function keyOfNames({ nameEn, nameAr }: Named): string {
-  const key = slugify(nameEn) || slugify(nameAr)
+export function keyOfNames(names: Named): string {
+  const key = slugifyFirst(listTexts(names, 'name'))
   return key.slice(0, maxKeyLength).replace(/-$/, '')
 }
 
@@ -61,7 +63,7 @@ function spellWord(word: string): string {
     .replace(/^grey$/, 'gray')
 }
 
-/** The entry whose key or name, in either language, is another spelling of a text, or one of other spellings of the same. */
+/** The entry whose key or name, in any language, is another spelling of a text, or one of other spellings of the same. */
 export function findSameSpelling<Entry extends Named & { key: string }>(
   text: string,
   entries: readonly Entry[],
@@ -69,8 +71,8 @@ export function findSameSpelling<Entry extends Named & { key: string }>(
 ): Entry | null {
   const all = new Set([toSpelling(text), ...spellings])
   all.delete('')
-  const isSame = ({ key, nameEn, nameAr }: Entry) =>
-    [key, nameEn, nameAr].some((each) => all.has(toSpelling(each)))
+  const isSame = (entry: Entry) =>
+    [entry.key, ...listTexts(entry, 'name')].some((each) => all.has(toSpelling(each)))
   // An entry of this very name comes before one that only means the same.
   return (spellings.size > 0 && findSameSpelling(text, entries)) || entries.find(isSame) || null
 }

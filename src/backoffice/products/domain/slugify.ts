@@ -39,3 +39,8 @@ function digitOf(letter: string): string | undefined {
   const digit = Math.max(index, persian)
   return digit < 0 ? undefined : String(digit)
 }
+
+/** The slug of the first text that has one, as {@link slugify} makes it; '' when none has. */
+export function slugifyFirst(texts: readonly string[]): string {
+  return texts.map(slugify).find(Boolean) ?? ''
+}

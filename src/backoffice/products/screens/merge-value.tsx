@@ -3,7 +3,7 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { localized } from '#platform/i18n/localized.ts'
+import { localized, type WireTexts } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { valueName } from '#shop/catalogue/domain/localized.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts'
 import { mergeValues } from '../client-options.ts'
 import type { ManagedOption, ManagedValue } from '../schemas-options.ts'
 
-type Product = { id: number; titleEn: string; titleAr: string }
+type Product = { id: number } & WireTexts<'title'>
 
 /** Merges a value into another one, after a confirmation that says how many products have it. */
 export function MergeValue({ option, value }: { option: ManagedOption; value: ManagedValue }) {

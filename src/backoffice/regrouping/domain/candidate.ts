@@ -1,4 +1,4 @@
-import type { Names } from '#platform/i18n/localized.ts'
+import type { Names, WireTexts } from '#platform/i18n/localized.ts'
 
 /** A product that may become a variant of another one. Money in whole dinars. */
 export type Candidate = {
@@ -21,7 +21,7 @@ export type Candidate = {
   version: number
 }
 
-export type DictionaryValue = { id: number; key: string; nameEn: string; nameAr: string }
+export type DictionaryValue = { id: number; key: string } & WireTexts<'name'>
 
 /** An option of the shop's dictionary, with its values in order. */
 export type DictionaryOption = {

@@ -1,5 +1,6 @@
 import { toSpelling } from '#backoffice/products/domain/dictionary-names.ts'
 import { sameSpellings, valueWordGroups } from '#backoffice/products/domain/option-words.ts'
+import { listTexts } from '#platform/i18n/localized-texts.ts'
 import type { DictionaryOption, DictionaryValue } from './candidate.ts'
 
 export type MatchedOption = { option: DictionaryOption; find: (text: string) => DictionaryValue | null }
@@ -9,7 +10,7 @@ export function matchable(dictionary: readonly DictionaryOption[]): MatchedOptio
   return dictionary.map((option) => {
     const bySpelling = new Map<string, DictionaryValue>()
     for (const value of option.values)
-      for (const name of [value.key, value.nameEn, value.nameAr])
+      for (const name of [value.key, ...listTexts(value, 'name')])
         if (!bySpelling.has(toSpelling(name))) bySpelling.set(toSpelling(name), value)
     const find = (text: string) => {
       const spellings = [toSpelling(text), ...sameSpellings(text, valueWordGroups(option.key))]

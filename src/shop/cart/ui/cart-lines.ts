@@ -1,3 +1,4 @@
+import { sameTexts } from '#platform/i18n/localized-texts.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { linePrice } from '../domain/cart-line.ts'
 import type { CartItem } from '../schemas.ts'
@@ -21,10 +22,9 @@ export type AddedProduct = { product: ProductCard; variant?: CartItem['variant']
 /** An optimistic line with a negative id, used until the server returns the saved line. */
 function lineOf({ product, variant }: AddedProduct, quantity: number): CartItem {
   const missingFields = {
-    descriptionEn: '',
-    descriptionAr: '',
+    ...sameTexts('description', ''),
     model: '',
-    category: { slug: '', nameEn: '', nameAr: '' },
+    category: { slug: '', ...sameTexts('name', '') },
   }
   return {
     id: variant ? -(firstVariantLine + variant.id) : -product.id,

@@ -1,4 +1,4 @@
-import type { Names } from '#platform/i18n/localized.ts'
+import type { Names, WireTexts } from '#platform/i18n/localized.ts'
 
 /** One chosen option of a variant with its names: «Colour: black». */
 export type DescribedOption = { key: string; name: Names; valueKey: string; value: Names }
@@ -7,15 +7,11 @@ export type DescribedOption = { key: string; name: Names; valueKey: string; valu
 export type ChosenVariant = {
   id: number
   sku?: string
-  options: {
+  options: ({
     key: string
-    nameEn: string
-    nameAr: string
     /** Missing in orders and responses that were stored before it existed. */
     valueKey?: string
-    valueEn: string
-    valueAr: string
-  }[]
+  } & WireTexts<'name' | 'value'>)[]
 }
 
 /** The values of options by their keys, as shoppers choose them: `{colour: 'black', size: 'xl'}`. */

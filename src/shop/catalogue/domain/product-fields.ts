@@ -1,3 +1,6 @@
+import type { Language } from '#platform/i18n/language.ts'
+import { localizedFields, type WireTexts } from '#platform/i18n/localized.ts'
+import { isOptional, localizedColumn } from '#platform/i18n/localized-texts.ts'
 /** How a field is typed, validated, entered in the form, written to a file and labelled in the audit log. */
 export type FieldKind =
   | 'title'
@@ -27,8 +30,25 @@ type FieldSpec = {
   searched?: true
   /** The maximum of a number. */
   max?: number
+  /** A text of a language with a fallback, which may be empty. */
+  optional?: boolean
   /** In the audit entry of an imported new product, which has a few fields only: with all, it would be as large as the product. */
   auditedOnImport?: true
+}
+
+/** The fields of a localized column, one for each language: their columns are `title_en` and `title_ar`. */
+function eachLanguage<Kind extends 'title' | 'description', const Spec extends object>(
+  kind: Kind,
+  spec: Spec,
+) {
+  const fields = localizedFields(kind).map(([name, language]) => {
+    const csv = localizedColumn(kind, language)
+    return [name, { kind, csv, searched: true, optional: isOptional(language), ...spec }]
+  })
+  return Object.fromEntries(fields) as WireTexts<
+    Kind,
+    { kind: Kind; csv: `${Kind}_${Language}`; searched: true; optional: boolean } & Spec
+  >
 }
 
 /**
@@ -39,10 +59,8 @@ type FieldSpec = {
  * when they are set.
  */
 export const productFields = {
-  titleEn: { kind: 'title', csv: 'title_en', searched: true, auditedOnImport: true },
-  titleAr: { kind: 'title', csv: 'title_ar', searched: true, auditedOnImport: true },
-  descriptionEn: { kind: 'description', csv: 'description_en', searched: true },
-  descriptionAr: { kind: 'description', csv: 'description_ar', searched: true },
+  ...eachLanguage('title', { auditedOnImport: true }),
+  ...eachLanguage('description', {}),
   categoryId: { kind: 'category', csv: 'category', searched: true, auditedOnImport: true },
   brand: { kind: 'name', csv: 'brand', searched: true },
   model: { kind: 'model', csv: 'model', searched: true },
@@ -136,7 +154,8 @@ type OptionalKind = keyof typeof emptyValues
 /** The fields that may be omitted when a product is created, with their values. */
 export const optionalFields = Object.fromEntries(
   productFieldNames.flatMap((field): [string, unknown][] => {
-    const { kind } = productFields[field]
+    const { kind, optional } = fieldSpec(field)
+    if (optional) return [[field, '']]
     return kind in emptyValues ? [[field, emptyValues[kind as OptionalKind]]] : []
   }),
 ) as Pick<ProductFields, FieldOfKind<OptionalKind>>

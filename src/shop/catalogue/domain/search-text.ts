@@ -1,27 +1,30 @@
+import type { WireTexts } from '#platform/i18n/localized.ts'
+import { listTexts } from '#platform/i18n/localized-texts.ts'
 import { toStem } from '../search/text/stem.ts'
 import { textKey } from '../search/text/text-key.ts'
 import type { AttributeWords } from './attribute-words.ts'
 
 export type SearchableProduct = {
-  titleEn: string
-  titleAr: string
-  descriptionEn: string
-  descriptionAr: string
   brand: string
   model?: string | null | undefined
-  categoryEn: string
-  categoryAr: string
   /** The names of the values that its variants have, in every language. */
   valueNames?: readonly string[] | undefined
   /** What its attributes say, in every language. */
   attributeWords?: AttributeWords | undefined
-}
+} & WireTexts<'title' | 'description' | 'category'>
 
 /** Increment with every change to the text key, the stems or the lines: the next start rewrites the stored texts. */
 export const searchTextVersion = '3'
 
-/** The lines of a search text, in order. */
-const searchFields = ['titleAr', 'titleEn', 'brand', 'category', 'descriptionAr', 'descriptionEn'] as const
+/** The lines of a search text, in order: titles and descriptions in the default language, then in all others. */
+const searchFields = [
+  'title',
+  'otherTitles',
+  'brand',
+  'category',
+  'description',
+  'otherDescriptions',
+] as const
 
 const maxWordsPerField = 200
 
@@ -33,18 +36,20 @@ const maxWordsPerField = 200
  */
 export function searchText(product: SearchableProduct): string {
   const { model } = product
+  const [title = '', ...otherTitles] = listTexts(product, 'title').toReversed()
+  const [description = '', ...otherDescriptions] = listTexts(product, 'description').toReversed()
   const lines: Record<(typeof searchFields)[number], string> = {
-    titleAr: product.titleAr,
-    titleEn: product.titleEn,
+    title,
+    otherTitles: otherTitles.join(' | '),
     brand: model ? `${product.brand} ${model} ${withoutSeparators(model)}` : product.brand,
-    category: `${product.categoryEn} | ${product.categoryAr}`,
-    descriptionAr: product.descriptionAr,
-    descriptionEn: product.descriptionEn,
+    category: listTexts(product, 'category').join(' | '),
+    description,
+    otherDescriptions: otherDescriptions.join(' | '),
   }
   const { valueNames = [], attributeWords = { amounts: [], texts: [] } } = product
   const more: Partial<typeof lines> = {
     category: wordsOfEach([...valueNames, ...attributeWords.amounts]),
-    descriptionEn: wordsOfEach(attributeWords.texts),
+    otherDescriptions: wordsOfEach(attributeWords.texts),
   }
   return searchFields.map((field) => textKeyLine(lines[field]) + (more[field] ?? '')).join('\n')
 }

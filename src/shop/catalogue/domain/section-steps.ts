@@ -1,7 +1,8 @@
 import type { Language } from '#platform/i18n/language.ts'
+import type { WireTexts } from '#platform/i18n/localized.ts'
 import { localizedName } from './localized.ts'
 
-type Named = { slug: string; nameEn: string; nameAr: string }
+type Named = { slug: string } & WireTexts<'name'>
 type Sections = { category: Named & { hidden?: true }; subCategory?: Named | undefined }
 
 /** The visible pages above a product: its category and sub-category. */

@@ -1,13 +1,13 @@
 import { withDigits } from '#platform/i18n/digits.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { localized } from '#platform/i18n/localized.ts'
+import { localized, type WireTexts } from '#platform/i18n/localized.ts'
 import type { ChosenVariant } from './described-option.ts'
 import { localizedTitle } from './localized.ts'
 
 type Described = Pick<ChosenVariant, 'options'>
 /** The values of a variant with their names. */
-export type NamedValues = { options: readonly { key: string; valueEn: string; valueAr: string }[] }
-type Titled = { titleEn: string; titleAr: string }
+export type NamedValues = { options: readonly ({ key: string } & WireTexts<'value'>)[] }
+type Titled = WireTexts<'title'>
 
 export const valueSeparator = ' · '
 

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
+import { listTexts } from '#platform/i18n/localized-texts.ts'
 import type { ProductPage } from '../listing/product-page.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { hitLimits, minFilteredHits } from './hit-limits.ts'
@@ -66,7 +67,7 @@ function toProductPage(
   { alsoMentioned, isMatched: _, examined: __, ...page }: SearchedPage,
 ): ProductPage {
   const { readAs, ...rest } = tier.searchOutcome
-  const titles = page.products.flatMap(({ titleAr, titleEn }) => [titleAr, titleEn])
+  const titles = page.products.flatMap((each) => listTexts(each, 'title'))
   return {
     ...page,
     searchOutcome: {

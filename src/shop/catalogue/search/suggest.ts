@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
+import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import type { Suggestions } from '../schemas.ts'
 import { suggestionHitLimits } from './hit-limits.ts'
 import { searchProducts } from './search-products.ts'
@@ -19,10 +20,9 @@ export async function suggest(ctx: Ctx, text: string): Promise<Suggestions> {
   const visible = products.flatMap(({ category }) => (category.hidden ? [] : [category]))
   const categories = new Map(visible.map((category) => [category.slug, category]))
   return {
-    products: products.map(({ slug, titleEn, titleAr, image, price, discountPrice }) => ({
+    products: products.map(({ slug, image, price, discountPrice, ...product }) => ({
       slug,
-      titleEn,
-      titleAr,
+      ...pickTexts(product, 'title'),
       image,
       price,
       ...(discountPrice !== undefined && { discountPrice }),

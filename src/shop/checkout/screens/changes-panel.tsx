@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localizedField } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import type { CartItem } from '#shop/cart/schemas.ts'
 import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
@@ -40,8 +41,8 @@ export function ChangesPanel({ changes, lines, total, busy, onAccept }: Props) {
   const lineOf = ({ productId, variantId }: ChangedLine) =>
     lines.find(({ product, variant }) => product.id === productId && variant?.id === variantId)
   const nameOf = (change: ChangedLine) => {
-    const { titleAr, titleEn } = change
-    if (titleAr !== null && titleEn !== null) return localizedTitle({ titleAr, titleEn }, language)
+    const title = change[localizedField('title', language)]
+    if (title !== null) return title
     const line = lineOf(change)
     return line ? localizedTitle(line.product, language) : orders.unknownProduct
   }

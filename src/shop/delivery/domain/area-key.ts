@@ -1,3 +1,5 @@
+import { byLanguage } from '#platform/i18n/by-language.ts'
+import { type WireTexts, wireTexts } from '#platform/i18n/localized.ts'
 import type { GovernorateSlug } from './governorates.ts'
 import { type Area, getAreas } from './known-areas.ts'
 
@@ -34,9 +36,9 @@ export function areaKeyIn(governorate: GovernorateSlug, name: string): string {
 }
 
 /** An area's names in Arabic and English; those of one that is not well known are as it was written. */
-export function areaNames(governorate: GovernorateSlug, name: string): { nameEn: string; nameAr: string } {
-  const [nameAr, nameEn] = knownArea(governorate, name) ?? [name, name]
-  return { nameEn, nameAr }
+export function areaNames(governorate: GovernorateSlug, name: string): WireTexts<'name'> {
+  const [ar, en] = knownArea(governorate, name) ?? [name, name]
+  return wireTexts('name', byLanguage({ ar, en }))
 }
 
 function knownArea(governorate: GovernorateSlug, name: string): Area | undefined {

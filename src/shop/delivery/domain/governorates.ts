@@ -5,45 +5,42 @@ import type { Names } from '#platform/i18n/localized.ts'
  * internal keys.
  */
 export const governorates = [
-  { slug: 'baghdad', ar: 'بغداد', en: 'Baghdad', capitalAr: 'بغداد', capitalEn: 'Baghdad' },
-  { slug: 'basra', ar: 'البصرة', en: 'Basra', capitalAr: 'البصرة', capitalEn: 'Basra' },
-  { slug: 'nineveh', ar: 'نينوى', en: 'Nineveh', capitalAr: 'الموصل', capitalEn: 'Mosul' },
-  { slug: 'erbil', ar: 'أربيل', en: 'Erbil', capitalAr: 'أربيل', capitalEn: 'Erbil', kurdish: 'هەولێر' },
+  { slug: 'baghdad', ar: 'بغداد', en: 'Baghdad', capital: { ar: 'بغداد', en: 'Baghdad' } },
+  { slug: 'basra', ar: 'البصرة', en: 'Basra', capital: { ar: 'البصرة', en: 'Basra' } },
+  { slug: 'nineveh', ar: 'نينوى', en: 'Nineveh', capital: { ar: 'الموصل', en: 'Mosul' } },
+  { slug: 'erbil', ar: 'أربيل', en: 'Erbil', capital: { ar: 'أربيل', en: 'Erbil' }, kurdish: 'هەولێر' },
   {
     slug: 'sulaymaniyah',
     ar: 'السليمانية',
     en: 'Sulaymaniyah',
-    capitalAr: 'السليمانية',
-    capitalEn: 'Sulaymaniyah',
+    capital: { ar: 'السليمانية', en: 'Sulaymaniyah' },
     kurdish: 'سلێمانی',
   },
-  { slug: 'duhok', ar: 'دهوك', en: 'Duhok', capitalAr: 'دهوك', capitalEn: 'Duhok', kurdish: 'دهۆک' },
+  { slug: 'duhok', ar: 'دهوك', en: 'Duhok', capital: { ar: 'دهوك', en: 'Duhok' }, kurdish: 'دهۆک' },
   {
     slug: 'halabja',
     ar: 'حلبجة',
     en: 'Halabja',
-    capitalAr: 'حلبجة',
-    capitalEn: 'Halabja',
+    capital: { ar: 'حلبجة', en: 'Halabja' },
     kurdish: 'هەڵەبجە',
   },
-  { slug: 'kirkuk', ar: 'كركوك', en: 'Kirkuk', capitalAr: 'كركوك', capitalEn: 'Kirkuk' },
-  { slug: 'diyala', ar: 'ديالى', en: 'Diyala', capitalAr: 'بعقوبة', capitalEn: 'Baqubah' },
-  { slug: 'anbar', ar: 'الأنبار', en: 'Al Anbar', capitalAr: 'الرمادي', capitalEn: 'Ramadi' },
-  { slug: 'salah-al-din', ar: 'صلاح الدين', en: 'Salah al-Din', capitalAr: 'تكريت', capitalEn: 'Tikrit' },
-  { slug: 'babil', ar: 'بابل', en: 'Babil', capitalAr: 'الحلة', capitalEn: 'Hillah' },
-  { slug: 'karbala', ar: 'كربلاء', en: 'Karbala', capitalAr: 'كربلاء', capitalEn: 'Karbala' },
-  { slug: 'najaf', ar: 'النجف', en: 'Najaf', capitalAr: 'النجف', capitalEn: 'Najaf' },
-  { slug: 'wasit', ar: 'واسط', en: 'Wasit', capitalAr: 'الكوت', capitalEn: 'Kut' },
-  { slug: 'qadisiyyah', ar: 'القادسية', en: 'Al-Qadisiyyah', capitalAr: 'الديوانية', capitalEn: 'Diwaniyah' },
-  { slug: 'muthanna', ar: 'المثنى', en: 'Al Muthanna', capitalAr: 'السماوة', capitalEn: 'Samawah' },
-  { slug: 'dhi-qar', ar: 'ذي قار', en: 'Dhi Qar', capitalAr: 'الناصرية', capitalEn: 'Nasiriyah' },
-  { slug: 'maysan', ar: 'ميسان', en: 'Maysan', capitalAr: 'العمارة', capitalEn: 'Amarah' },
+  { slug: 'kirkuk', ar: 'كركوك', en: 'Kirkuk', capital: { ar: 'كركوك', en: 'Kirkuk' } },
+  { slug: 'diyala', ar: 'ديالى', en: 'Diyala', capital: { ar: 'بعقوبة', en: 'Baqubah' } },
+  { slug: 'anbar', ar: 'الأنبار', en: 'Al Anbar', capital: { ar: 'الرمادي', en: 'Ramadi' } },
+  { slug: 'salah-al-din', ar: 'صلاح الدين', en: 'Salah al-Din', capital: { ar: 'تكريت', en: 'Tikrit' } },
+  { slug: 'babil', ar: 'بابل', en: 'Babil', capital: { ar: 'الحلة', en: 'Hillah' } },
+  { slug: 'karbala', ar: 'كربلاء', en: 'Karbala', capital: { ar: 'كربلاء', en: 'Karbala' } },
+  { slug: 'najaf', ar: 'النجف', en: 'Najaf', capital: { ar: 'النجف', en: 'Najaf' } },
+  { slug: 'wasit', ar: 'واسط', en: 'Wasit', capital: { ar: 'الكوت', en: 'Kut' } },
+  { slug: 'qadisiyyah', ar: 'القادسية', en: 'Al-Qadisiyyah', capital: { ar: 'الديوانية', en: 'Diwaniyah' } },
+  { slug: 'muthanna', ar: 'المثنى', en: 'Al Muthanna', capital: { ar: 'السماوة', en: 'Samawah' } },
+  { slug: 'dhi-qar', ar: 'ذي قار', en: 'Dhi Qar', capital: { ar: 'الناصرية', en: 'Nasiriyah' } },
+  { slug: 'maysan', ar: 'ميسان', en: 'Maysan', capital: { ar: 'العمارة', en: 'Amarah' } },
 ] as const satisfies readonly Governorate[]
 
 export type Governorate = Names & {
   slug: string
-  capitalAr: string
-  capitalEn: string
+  capital: Names
   /** The capital's name in Sorani or Badini, where people use it. */
   kurdish?: string
 }
@@ -51,6 +48,11 @@ export type Governorate = Names & {
 export type GovernorateSlug = (typeof governorates)[number]['slug']
 
 export const governorateSlugs: readonly GovernorateSlug[] = governorates.map(({ slug }) => slug)
+
+/** By what a governorate is found: its slug, its own names and those of its capital. */
+export function getGovernorateNames({ capital, ...own }: (typeof governorates)[number]): string[] {
+  return [...Object.values(own), ...Object.values(capital)]
+}
 
 /**
  * Normalizes spelling: folds alef, ya, kaf and ta marbuta searchForms and removes everything but letters, spaces and
@@ -78,8 +80,7 @@ const withoutHa = (text: string) => text.replace(/ح/g, 'ه')
 
 const bySlugOrName = new Map(
   governorates.flatMap((governorate) => {
-    const names: string[] = Object.values(governorate)
-    return names.map((name) => [looseName(name), governorate] as const)
+    return getGovernorateNames(governorate).map((name) => [looseName(name), governorate] as const)
   }),
 )
 
@@ -95,7 +96,7 @@ const searchForms = (text: string) => [lettersOnly(foldedName(text)), looseName(
 
 const searchIndex = governorates.map((governorate) => ({
   governorate,
-  names: Object.values(governorate).flatMap((name: string) => searchForms(name)),
+  names: getGovernorateNames(governorate).flatMap(searchForms),
 }))
 
 /** The governorates matching a partially typed name, in their order, prefix matches first. Blank text matches all. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import type { WireTexts } from '#platform/i18n/localized.ts'
 import { isPlainClick, Link } from '#platform/pages/link.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
 import { usePages } from '#platform/pages/pages-context.ts'
@@ -9,7 +10,7 @@ import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
 import { type ButtonVariant, buttonClass } from '#ui/button.tsx'
 
 type Props = {
-  product: { slug: string; titleEn: string; titleAr: string }
+  product: { slug: string } & WireTexts<'title'>
   href: string
   variant?: ButtonVariant
   className: string

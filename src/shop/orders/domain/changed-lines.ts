@@ -1,3 +1,5 @@
+import type { WireTexts } from '#platform/i18n/localized.ts'
+import { pickTexts, sameTexts } from '#platform/i18n/localized-texts.ts'
 import type { ChosenVariant } from '#shop/catalogue/domain/described-option.ts'
 import { sumGoods } from './order-amounts.ts'
 
@@ -9,7 +11,7 @@ export type RequestedLine = {
   /** Which variant it is, of a product with options. */
   variant?: ChosenVariant
   quantity: number
-  product: { slug: string; titleEn: string; titleAr: string; price: number; stockQuantity: number } | null
+  product: ({ slug: string; price: number; stockQuantity: number } & WireTexts<'title'>) | null
 }
 
 /** `total_differs`: no change of this line is known, but the confirmed total does not match current prices. */
@@ -31,11 +33,9 @@ type LineChange = {
   price: number | null
   priceSeen: number | null
   slug: string | null
-  titleEn: string | null
-  titleAr: string | null
   variantId?: number
   variant?: ChosenVariant
-}
+} & WireTexts<'title', string | null>
 
 /** A line whose product is sold and has enough stock. */
 export type DeliverableLine = RequestedLine & { product: NonNullable<RequestedLine['product']> }
@@ -100,8 +100,7 @@ function describe(line: RequestedLine, reason: ChangeReason, priceSeen: number |
     price: product?.price ?? null,
     priceSeen,
     slug: product?.slug ?? null,
-    titleEn: product?.titleEn ?? null,
-    titleAr: product?.titleAr ?? null,
+    ...(product ? pickTexts(product, 'title') : sameTexts('title', null)),
     ...(named !== undefined && { variantId: named }),
     ...(variant && { variant }),
   }

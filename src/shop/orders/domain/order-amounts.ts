@@ -1,3 +1,4 @@
+import type { WireTexts } from '#platform/i18n/localized.ts'
 import { payableInNotes } from '#platform/money/notes.ts'
 import { type FeeRate, quoteFee } from '#shop/delivery/domain/delivery-fee.ts'
 
@@ -20,7 +21,7 @@ export type OrderAmounts = {
 
 /** What an order costs as it is said to its shopper, with the names of its discounts and the promised dates. */
 export type StatedAmounts = Pick<OrderAmounts, 'goods' | 'collect'> & {
-  discounts: { label: string; labelEn: string; labelAr: string; amount: number; code?: string }[]
+  discounts: ({ label: string; amount: number; code?: string } & WireTexts<'label'>)[]
   /** What is paid beforehand; `collect` is the rest. Absent without. */
   credit?: number
   delivery: { fee: number; from: string | null; to: string | null }

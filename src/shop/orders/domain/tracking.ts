@@ -1,3 +1,4 @@
+import type { WireTexts } from '#platform/i18n/localized.ts'
 import type { ChosenVariant } from '#shop/catalogue/domain/described-option.ts'
 import type { StatedAmounts } from './order-amounts.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -10,7 +11,7 @@ type TrackedItem = {
   quantity: number
   accepted?: number
   price: number
-  product: { slug: string; titleEn: string; titleAr: string; image: string }
+  product: { slug: string; image: string } & WireTexts<'title'>
   variant?: ChosenVariant
 }
 

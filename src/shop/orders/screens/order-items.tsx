@@ -1,4 +1,5 @@
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import type { WireTexts } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { ChosenVariant } from '#shop/catalogue/domain/described-option.ts'
@@ -13,7 +14,7 @@ type OrderItem = {
   quantity: number
   accepted?: number
   price: number
-  product: { slug: string; titleEn: string; titleAr: string; image: string }
+  product: { slug: string; image: string } & WireTexts<'title'>
   variant?: ChosenVariant
 }
 

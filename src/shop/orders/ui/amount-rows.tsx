@@ -20,7 +20,7 @@ export function AmountRows({ amounts: { goods, discounts, delivery, credit, mini
       <Row name={cart.subtotal}>{formatPrice(goods, language)}</Row>
       {discounts.map(({ amount, code, ...label }) => (
         <Row
-          key={`${label.labelEn}/${code}`}
+          key={`${localized(label, 'label', language)}/${code}`}
           name={<Discount label={localized(label, 'label', language)} code={code} />}
         >
           <span className="font-bold text-palm">{formatPrice(-amount, language)}</span>

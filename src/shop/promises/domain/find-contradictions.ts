@@ -150,9 +150,9 @@ function isFeeWrong(sentence: string, rates: readonly Rate[]): boolean {
   return named.some((amount) => !known.has(amount))
 }
 
-const spellings = governorates.map(({ slug, ar, en, capitalAr, capitalEn }) => ({
+const spellings = governorates.map(({ slug, ar, en, capital }) => ({
   slug,
-  names: [ar, en, capitalAr, capitalEn].map(
+  names: [ar, en, ...Object.values(capital)].map(
     (name) =>
       new RegExp(
         `(?<![\\p{L}])[وبلف]?${plainClaims(foldClaims(name)).replace(/^ال/, '(?:ال|ل)')}(?!\\p{L})`,

@@ -1,16 +1,17 @@
 import { formatNumber } from '#platform/i18n/format.ts'
+import { localized, type WireTexts } from '#platform/i18n/localized.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import type { Promises } from '../domain/promises.ts'
 import { days, months, price } from './counts-ar.ts'
 
 type Part<Name extends keyof Promises> = NonNullable<Promises[Name]>
 
-const list = (names: readonly { nameAr: string }[]) =>
-  new Intl.ListFormat('ar', { type: 'conjunction' }).format(names.map(({ nameAr }) => nameAr))
+const joined = (texts: readonly string[]) => new Intl.ListFormat('ar', { type: 'conjunction' }).format(texts)
+const name = (names: WireTexts<'name'>) => localized(names, 'name', 'ar')
+const list = (names: readonly WireTexts<'name'>[]) => joined(names.map(name))
 
 /** Names of categories, which may have several words. */
-const quoted = (names: readonly { nameAr: string }[]) =>
-  list(names.map(({ nameAr }) => ({ nameAr: `«${nameAr}»` })))
+const quoted = (names: readonly WireTexts<'name'>[]) => joined(names.map((each) => `«${name(each)}»`))
 
 const businessDays = arabicCount({
   zero: 'أقل من يوم',
@@ -85,5 +86,5 @@ export const sentences: typeof import('./en.ts').sentences = {
   warranty: (warranty) =>
     warranty.length === 0
       ? 'صفحة كل منتج تذكر إن كان له ضمان.'
-      : `${list(warranty.map((each) => ({ nameAr: `${each.nameAr} (${months(each.months)})` })))}: عليها ضمان من الشركة المصنّعة، ما لم تذكر صفحة المنتج غير ذلك.`,
+      : `${joined(warranty.map((each) => `${name(each)} (${months(each.months)})`))}: عليها ضمان من الشركة المصنّعة، ما لم تذكر صفحة المنتج غير ذلك.`,
 }

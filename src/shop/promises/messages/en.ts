@@ -1,12 +1,14 @@
 import { formatNumber } from '#platform/i18n/format.ts'
+import { localized, type WireTexts } from '#platform/i18n/localized.ts'
 import type { Promises } from '../domain/promises.ts'
 import { businessDays, days, months, price } from './counts-en.ts'
 
 type Part<Name extends keyof Promises> = NonNullable<Promises[Name]>
 type Days = NonNullable<Part<'time'>['days']>
 
-const list = (names: readonly { nameEn: string }[]) =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(names.map(({ nameEn }) => nameEn))
+const joined = (texts: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(texts)
+const name = (names: WireTexts<'name'>) => localized(names, 'name', 'en')
+const list = (names: readonly WireTexts<'name'>[]) => joined(names.map(name))
 
 const number = (count: number) => formatNumber(count, 'en')
 
@@ -73,5 +75,5 @@ export const sentences = {
   warranty: (warranty: Part<'warranty'>): string =>
     warranty.length === 0
       ? 'The page of a product says whether it has a warranty.'
-      : `${list(warranty.map((each) => ({ nameEn: `${each.nameEn} (${months(each.months)})` })))} carry a manufacturer’s warranty, unless the page of a product says otherwise.`,
+      : `${joined(warranty.map((each) => `${name(each)} (${months(each.months)})`))} carry a manufacturer’s warranty, unless the page of a product says otherwise.`,
 }

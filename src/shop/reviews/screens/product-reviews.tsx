@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import type { WireTexts } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { getStatus } from '#platform/pages/page-error.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -75,7 +76,7 @@ function PageFrame({ children }: { children: React.ReactNode }) {
   return <div className="page-gutter mx-auto max-w-3xl py-6">{children}</div>
 }
 
-function ProductLink({ product }: { product: { slug: string; titleEn: string; titleAr: string } }) {
+function ProductLink({ product }: { product: { slug: string } & WireTexts<'title'> }) {
   const { language } = useLanguage()
   return (
     <Link

@@ -1,3 +1,5 @@
+import type { WireTexts } from '#platform/i18n/localized.ts'
+import { listTexts, sameTexts } from '#platform/i18n/localized-texts.ts'
 /** What a section of the home page displays. */
 export const homeSources = [
   'slides',
@@ -15,12 +17,10 @@ export type HomeSource = (typeof homeSources)[number]
 
 export type HomeSection = {
   source: HomeSource
-  /** Null: the default title, which sections of {@link titleRule} `required` do not have. */
-  titleEn: string | null
-  titleAr: string | null
   /** The category's slug, or the slugs of the chosen products in their order; otherwise none. */
   slugs: string[]
-}
+  /** Null: the default title, which sections of {@link titleRule} `required` do not have. */
+} & WireTexts<'title', string | null>
 
 export const maxHomeSections = 12
 export const maxChosenProducts = 10
@@ -39,8 +39,7 @@ export function titleRule(source: HomeSource): 'required' | 'optional' | 'none' 
 
 export const emptySection = (source: HomeSource): HomeSection => ({
   source,
-  titleEn: null,
-  titleAr: null,
+  ...sameTexts('title', null),
   slugs: [],
 })
 
@@ -54,8 +53,8 @@ export function isDefaultHome(sections: readonly HomeSection[]): boolean {
   return (
     sections.length === defaultHome.length &&
     sections.every(
-      ({ source, titleEn, titleAr }, index) =>
-        source === defaultHome[index]?.source && titleEn === null && titleAr === null,
+      (section, index) =>
+        section.source === defaultHome[index]?.source && !listTexts(section, 'title').some(Boolean),
     )
   )
 }

@@ -1,5 +1,6 @@
-export type MenuLink = { textEn: string; textAr: string; href: string }
-export type MenuColumn = { titleEn: string; titleAr: string; links: MenuLink[] }
+import type { WireTexts } from '#platform/i18n/localized.ts'
+export type MenuLink = { href: string } & WireTexts<'text'>
+export type MenuColumn = { links: MenuLink[] } & WireTexts<'title'>
 
 /** The lists of links: above the header, before and after the categories, below the footer. */
 export const linkMenus = ['top', 'before', 'after', 'legal'] as const
@@ -8,9 +9,7 @@ type LinkMenu = (typeof linkMenus)[number]
 /** The links of header and footer, and the last line of the footer; an empty line is not displayed. */
 export type Menus = Record<LinkMenu, MenuLink[]> & {
   columns: MenuColumn[]
-  copyrightEn: string
-  copyrightAr: string
-}
+} & WireTexts<'copyright'>
 
 /** The menus that the owner has changed; null or absent are those of the specification. */
 export type ShopMenus = { [Name in keyof Menus]?: Menus[Name] | null }

@@ -1,3 +1,5 @@
+import type { WireTexts } from '#platform/i18n/localized.ts'
+import { sameTexts } from '#platform/i18n/localized-texts.ts'
 import type { HomeSection } from './home-sections.ts'
 import type { MenuLink, ShopMenus } from './menus.ts'
 
@@ -5,37 +7,33 @@ import type { MenuLink, ShopMenus } from './menus.ts'
 const sectionNames = ['identity', 'contact', 'ordering', 'footer', 'home', 'messages'] as const
 export type SectionName = (typeof sectionNames)[number]
 
+type OptionalTexts<Field extends string> = WireTexts<Field, string | null>
+
 /**
  * The name, slogan, logo and colours; null: the shop's own default. `latinDigits`: numbers have Latin digits in every language;
  * absent in older rows.
  */
 export type Identity = {
-  nameEn: string | null
-  nameAr: string | null
-  sloganEn: string | null
-  sloganAr: string | null
   /** The address of an uploaded picture. */
   logo: string | null
   /** As #rrggbb: `tile-deep` and `tile` of the style sheet. */
   primary: string | null
   accent: string | null
   latinDigits?: boolean
-}
+} & OptionalTexts<'name' | 'slogan'>
 
 /** How shoppers reach the shop. Phones are in the form `+964…`. */
 export type Contact = {
   phone: string | null
   whatsapp: string | null
   email: string | null
-  addressEn: string | null
-  addressAr: string | null
   facebook: string | null
   instagram: string | null
   tiktok: string | null
   youtube: string | null
   legalName: string | null
   licence: string | null
-}
+} & OptionalTexts<'address'>
 
 /**
  * The line above the header, and the text beside the payment in cash. `{amount}` is where delivery becomes free.
@@ -44,11 +42,7 @@ export type Contact = {
 export type Ordering = {
   minimumsEnforced?: boolean
   announced: boolean
-  announcementEn: string | null
-  announcementAr: string | null
-  cashTextEn: string | null
-  cashTextAr: string | null
-}
+} & OptionalTexts<'announcement' | 'cashText'>
 
 export type MessageTexts = Record<string, string>
 
@@ -64,10 +58,8 @@ export type Sections = {
 }
 
 export const noIdentity: Identity = {
-  nameEn: null,
-  nameAr: null,
-  sloganEn: null,
-  sloganAr: null,
+  ...sameTexts('name', null),
+  ...sameTexts('slogan', null),
   logo: null,
   primary: null,
   accent: null,
@@ -77,8 +69,6 @@ export const noIdentity: Identity = {
 export const noOrdering: Ordering = {
   minimumsEnforced: false,
   announced: false,
-  announcementEn: null,
-  announcementAr: null,
-  cashTextEn: null,
-  cashTextAr: null,
+  ...sameTexts('announcement', null),
+  ...sameTexts('cashText', null),
 }

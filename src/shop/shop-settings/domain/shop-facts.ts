@@ -1,3 +1,5 @@
+import type { WireTexts } from '#platform/i18n/localized.ts'
+import { pickTexts, sameTexts } from '#platform/i18n/localized-texts.ts'
 import type { MenuLink, Menus } from './menus.ts'
 import type { Contact, Identity, Ordering, Sections } from './sections.ts'
 import type { Theme } from './theme-path.ts'
@@ -16,25 +18,15 @@ type Configured = {
 /** The facts on every page. What is not set is left out, so that a shop without settings sends what it always sent. */
 export type ShopFacts = Configured & {
   whatsapp?: string
-  addressEn?: string
-  addressAr?: string
-  nameEn?: string
-  nameAr?: string
-  sloganEn?: string
-  sloganAr?: string
   logo?: string
   theme?: Theme
-  announcementEn?: string
-  announcementAr?: string
-  cashTextEn?: string
-  cashTextAr?: string
   /** Numbers have Latin digits in every language. */
   latinDigits?: true
   /** The home page has the owner's sections. */
   home?: true
   links?: MenuLink[]
   menus?: Partial<Menus>
-}
+} & Partial<WireTexts<'address' | 'name' | 'slogan' | 'announcement' | 'cashText'>>
 
 /** The colours of the style sheet: `tile-deep` and `tile`. */
 export const defaultTheme = { primary: '#0b5d5e', accent: '#13a89e' }
@@ -62,16 +54,17 @@ export function toContact({ social, phone, email, legalName, licence }: Configur
   const links = Object.fromEntries(
     socialNames.map((name) => [name, social.find((each) => each.name === name)?.href ?? null]),
   ) as Record<(typeof socialNames)[number], string | null>
-  return { phone, whatsapp: null, email, addressEn: null, addressAr: null, ...links, legalName, licence }
+  return { phone, whatsapp: null, email, ...sameTexts('address', null), ...links, legalName, licence }
 }
 
 function contactFacts(contact: Contact): ShopFacts {
-  const { phone, email, legalName, licence, whatsapp, addressEn, addressAr } = contact
+  const { phone, email, legalName, licence, whatsapp } = contact
   const social = socialNames.flatMap((name) => {
     const href = contact[name]
     return href === null ? [] : [{ name, href }]
   })
-  return { social, phone, email, legalName, licence, ...stated({ whatsapp, addressEn, addressAr }) }
+  const more = stated({ whatsapp, ...pickTexts(contact, 'address') })
+  return { social, phone, email, legalName, licence, ...more }
 }
 
 function identityFacts({ primary, accent, latinDigits, ...texts }: Identity): Partial<ShopFacts> {
@@ -83,18 +76,16 @@ function identityFacts({ primary, accent, latinDigits, ...texts }: Identity): Pa
   }
 }
 
-function orderingFacts({
-  minimumsEnforced: _,
-  announced,
-  announcementEn,
-  announcementAr,
-  ...texts
-}: Ordering): Partial<ShopFacts> {
-  return { ...stated({ ...(announced && { announcementEn, announcementAr }), ...texts }) }
+function orderingFacts(ordering: Ordering): Partial<ShopFacts> {
+  const announcement = ordering.announced ? pickTexts(ordering, 'announcement') : {}
+  return stated({ ...announcement, ...pickTexts(ordering, 'cashText') })
 }
 
 type Stated<Facts> = { [Name in keyof Facts]?: string }
 
-function stated<Facts extends Record<string, string | null>>(facts: Facts): Stated<Facts> {
-  return Object.fromEntries(Object.entries(facts).filter(([, text]) => text !== null)) as Stated<Facts>
+/** The facts without those that are not set. */
+export function stated<Facts extends Record<string, string | null>>(facts: Facts): Stated<Facts> {
+  return Object.fromEntries(
+    Object.entries(facts).filter(([, text]) => (text ?? null) !== null),
+  ) as Stated<Facts>
 }

@@ -1,10 +1,11 @@
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import type { WireTexts } from '#platform/i18n/localized.ts'
 import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
 import { productFormId } from './product-actions.tsx'
 import { useWishlistToggle } from './use-wishlist-toggle.ts'
 
 type Props = {
-  product: { id: number; titleEn: string; titleAr: string }
+  product: { id: number } & WireTexts<'title'>
   className: string
   tooltip?: boolean
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { localizedValue, wireTexts } from '#platform/i18n/localized.ts'
 import { linePrice } from '#shop/cart/domain/cart-line.ts'
 import { useAddToCart } from '#shop/cart/ui/use-add-to-cart.ts'
 import type { ChosenVariant, OptionChoice } from '#shop/catalogue/domain/described-option.ts'
@@ -106,11 +107,10 @@ function describe({ options }: ProductWithOptions, { id, sku, values }: ProductV
   return {
     id,
     ...(sku !== undefined && { sku }),
-    options: options.flatMap(({ key, nameEn, nameAr, values: all }) => {
+    options: options.flatMap(({ key, kind, values: all, ...names }) => {
       const value = all.find((each) => each.key === values[key])
-      return value
-        ? [{ key, nameEn, nameAr, valueKey: value.key, valueEn: value.nameEn, valueAr: value.nameAr }]
-        : []
+      if (!value) return []
+      return [{ key, ...names, valueKey: value.key, ...wireTexts('value', localizedValue(value, 'name')) }]
     }),
   }
 }
