@@ -12,7 +12,7 @@ export const afterFirstScreen = [
   'platform/(?:phone/|money/notes)',
   // They import the validation library, which would follow them into the file of every page.
   'platform/text/text-(?:schema|record)',
-  'platform/i18n/localized-schema',
+  'platform/i18n/localized-(?:schema|texts)',
   'shop/accounts/(?:ui/(?:field-text|server-errors|phone-field|too-many-text|account-panel|person-field|return-url|text-link|use-password-toggle)|domain/)',
   'shop/orders/(?:ui|domain|messages)/',
   'shop/orders/client-writes',

@@ -7,6 +7,7 @@ import { editedColumns } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { defaultPageSize } from '#platform/http/page-size.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { listTexts, localizedColumnNames } from '#platform/i18n/localized-texts.ts'
 import { categories, products, subCategories } from '#shop/catalogue/tables.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { promotionCodes, promotions, redemptions } from '#shop/promotions/tables.ts'
@@ -164,10 +165,24 @@ export function exportCodes(ctx: StaffCtx, promotionId: number): Promise<string>
 export async function exportPromotions({ db }: Pick<StaffCtx, 'db'>): Promise<string> {
   const rows = await selectPromotions(db).orderBy(promotions.id)
   const cells = rows.map((row) =>
-    [row.nameAr, row.nameEn, row.kind, row.code ?? '', row.used, row.orders, row.cost, row.revenue].map(
-      String,
-    ),
+    [
+      ...listTexts(row, 'name').toReversed(),
+      row.kind,
+      row.code ?? '',
+      row.used,
+      row.orders,
+      row.cost,
+      row.revenue,
+    ].map(String),
   )
-  const head = ['name_ar', 'name_en', 'kind', 'code', 'uses', 'delivered_orders', 'cost', 'delivered_revenue']
+  const head = [
+    ...localizedColumnNames('name').toReversed(),
+    'kind',
+    'code',
+    'uses',
+    'delivered_orders',
+    'cost',
+    'delivered_revenue',
+  ]
   return byteOrderMark + csvLines([head, ...cells])
 }

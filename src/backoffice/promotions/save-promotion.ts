@@ -8,6 +8,7 @@ import { withTexts } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
+import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import { categories, products, subCategories } from '#shop/catalogue/tables.ts'
 import { promotionCodes, promotions } from '#shop/promotions/tables.ts'
 import { lockPromotion } from './queries.ts'
@@ -130,10 +131,11 @@ async function insertCode(
   if (written.length === 0) throw refused('code', 'taken')
 }
 
-async function rowOf(db: Db, { scopeSlugs, nameAr, nameEn, startsAt, endsAt, ...fields }: PromotionFields) {
+async function rowOf(db: Db, promotion: PromotionFields) {
+  const { scopeSlugs, startsAt, endsAt, ...fields } = promotion
   return {
     ...fields,
-    name: localizedValue({ nameAr, nameEn }, 'name'),
+    name: localizedValue(promotion, 'name'),
     scopeIds: await idsOf(db, fields.scope, scopeSlugs),
     startsAt: startsAt === null ? null : new Date(startsAt),
     endsAt: endsAt === null ? null : new Date(endsAt),
@@ -157,11 +159,10 @@ async function idsOf(db: Db, scope: PromotionFields['scope'], slugs: readonly st
 function audited(
   fields: Omit<PromotionFields, 'startsAt' | 'endsAt'> & Record<'startsAt' | 'endsAt', unknown>,
 ) {
-  const { nameAr, nameEn, effect, value, cap, minimum, scope, scopeSlugs, firstOrder, governorates } = fields
+  const { effect, value, cap, minimum, scope, scopeSlugs, firstOrder, governorates } = fields
   const { maxUses, maxPerPhone, borneBy } = fields
   return {
-    nameAr,
-    nameEn,
+    ...pickTexts(fields, 'name'),
     kind: fields.kind,
     effect,
     value,

@@ -170,12 +170,12 @@ async function selectOwnTexts(db: Db, facts: PageFacts, visible: readonly string
 /** The words of the owner's links, columns and last line. */
 function menuTexts(footer: Sections['footer'] | undefined, language: Language): string[] {
   if (!footer) return []
-  const { links, columns, copyrightEn, copyrightAr } = footer
+  const { links, columns } = footer
   const all = [links, ...linkMenus.map((name) => footer[name]), ...(columns ?? []).map((each) => each.links)]
   return [
     ...all.flatMap((each) => each ?? []).map((link) => link[localizedField('text', language)]),
     ...(columns ?? []).map((column) => column[localizedField('title', language)]),
-    { copyrightEn, copyrightAr }[localizedField('copyright', language)] ?? '',
+    footer[localizedField('copyright', language)] ?? '',
   ]
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { lockSetting } from '#platform/db/settings.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { localizedValue, storedLanguages } from '#platform/i18n/localized.ts'
+import { localizedValue, storedLanguages, wireTexts } from '#platform/i18n/localized.ts'
 import { isContentSlug } from '#shop/content/domain/content-pages.ts'
 import { canBeHidden } from '#shop/content/domain/content-path.ts'
 import { contentPages, contentVersions } from '#shop/content/tables.ts'
@@ -61,7 +61,7 @@ export function removePage(ctx: StaffCtx, slug: string): Promise<void> {
     if (!row?.title) throw new Refusal('not_found')
     await db.delete(contentVersions).where(eq(contentVersions.slug, slug))
     await db.delete(contentPages).where(eq(contentPages.slug, slug))
-    const before = { titleEn: row.title.en, titleAr: row.title.ar }
+    const before = wireTexts('title', row.title)
     await recordChange({ ...ctx, db }, { action: 'page.remove', kind, id: slug, before, after: {} })
   })
 }

@@ -1,6 +1,6 @@
 import { noSiteFacts, type SiteFacts } from '#platform/config/site-facts.ts'
 import type { Db } from '#platform/db/db.ts'
-import { localizedField } from '#platform/i18n/localized.ts'
+import { localizedField, mapTexts, nameIn } from '#platform/i18n/localized.ts'
 import { defaultNames } from '#shop/shop-settings/domain/default-names.ts'
 import {
   noIdentity,
@@ -55,8 +55,7 @@ export async function readManagedSettings(
   return {
     identity: {
       ...identity,
-      nameEn: identity.nameEn ?? defaultNames.en,
-      nameAr: identity.nameAr ?? defaultNames.ar,
+      ...mapTexts('name', (name, language) => identity[name] ?? nameIn(defaultNames, language)),
       latinDigits: identity.latinDigits ?? false,
     },
     contact: section('contact'),

@@ -6,6 +6,8 @@ import type { Db } from '#platform/db/db.ts'
 import { lockSetting } from '#platform/db/settings.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { localizedFields, mapTexts, nameIn } from '#platform/i18n/localized.ts'
+import { listTexts, sameTexts } from '#platform/i18n/localized-texts.ts'
 import { defaultNames } from '#shop/shop-settings/domain/default-names.ts'
 import { defaultHome, type HomeSection } from '#shop/shop-settings/domain/home-sections.ts'
 import { linkMenus, type MenuLink } from '#shop/shop-settings/domain/menus.ts'
@@ -64,25 +66,26 @@ function audited(value: Sections[SectionName]): AuditFacts {
   return value satisfies Contact | Identity | Ordering
 }
 
-function menuLines({ columns, copyrightEn, copyrightAr, ...lists }: Sections['footer']): AuditFacts {
+function menuLines({ columns, ...footer }: Sections['footer']): AuditFacts {
   const linesOf = (links: MenuLink[] | null | undefined) =>
-    links?.map(({ textEn, href }) => `${textEn}: ${href}`) ?? null
+    links?.map((link) => `${listTexts(link, 'text')[0]}: ${link.href}`) ?? null
   return {
-    links: linesOf(lists.links),
-    ...Object.fromEntries(linkMenus.map((name) => [`${name}Links`, linesOf(lists[name])])),
-    footerColumns: columns?.map(({ titleEn, links }) => `${titleEn}: ${linesOf(links)?.join(', ')}`) ?? null,
-    copyrightEn: copyrightEn ?? null,
-    copyrightAr: copyrightAr ?? null,
+    links: linesOf(footer.links),
+    ...Object.fromEntries(linkMenus.map((name) => [`${name}Links`, linesOf(footer[name])])),
+    footerColumns:
+      columns?.map((each) => `${listTexts(each, 'title')[0]}: ${linesOf(each.links)?.join(', ')}`) ?? null,
+    ...mapTexts('copyright', (name) => footer[name] ?? null),
   }
 }
 
-function sectionText({ source, titleEn, titleAr, slugs }: HomeSection): string {
-  const titles = titleEn === null || titleAr === null ? [] : [titleEn, titleAr]
-  return [source, ...titles, slugs.join(', ')].filter(Boolean).join(': ')
+function sectionText({ source, slugs, ...section }: HomeSection): string {
+  return [source, ...listTexts(section, 'title'), slugs.join(', ')].filter(Boolean).join(': ')
 }
 
 /** Names that are the default ones are stored as none, so that the shop has them in every language. */
 export function toIdentity(fields: Identity): Identity {
-  const isDefault = fields.nameEn === defaultNames.en && fields.nameAr === defaultNames.ar
-  return isDefault ? { ...fields, nameEn: null, nameAr: null } : fields
+  const isDefault = localizedFields('name').every(
+    ([name, language]) => fields[name] === nameIn(defaultNames, language),
+  )
+  return isDefault ? { ...fields, ...sameTexts('name', null) } : fields
 }

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { slugText } from '#backoffice/products/schemas.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
+import { localizedFields } from '#platform/i18n/localized.ts'
 import { localizedEntries, localizedTextEntries } from '#platform/i18n/localized-schema.ts'
+import { isOptional, listTexts } from '#platform/i18n/localized-texts.ts'
 import { lineText } from '#platform/text/text-schema.ts'
 import {
   homeSources,
@@ -10,7 +12,7 @@ import {
   maxHomeSections,
   titleRule,
 } from '#shop/shop-settings/domain/home-sections.ts'
-import { versionNumber } from './schemas.ts'
+import { toPathItem, versionNumber } from './schemas.ts'
 
 const maxTitle = 60
 
@@ -34,22 +36,25 @@ const section = v.pipe(
     },
     strictObjectCode,
   ),
-  // Titles are complete in both languages or left to the default.
+  // Titles are complete in all languages or left to the default.
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
-    const { source, titleEn, titleAr } = dataset.value
-    const rule = titleRule(source)
-    const isTitled = titleEn !== null || titleAr !== null
-    for (const key of ['titleEn', 'titleAr'] as const) {
+    const rule = titleRule(dataset.value.source)
+    const isTitled = listTexts(dataset.value, 'title').some((text) => text !== null)
+    for (const [key, language] of localizedFields('title')) {
+      if (isOptional(language)) continue
       const isSet = dataset.value[key] !== null
       if (rule === 'none' ? isSet : !isSet && (isTitled || rule === 'required'))
-        addIssue({ message: rule === 'none' ? 'invalid' : 'required', path: [itemOf(dataset.value, key)] })
+        addIssue({
+          message: rule === 'none' ? 'invalid' : 'required',
+          path: [toPathItem(dataset.value, key)],
+        })
     }
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const code = slugsError(dataset.value)
-    if (code !== null) addIssue({ message: code, path: [itemOf(dataset.value, 'slugs')] })
+    if (code !== null) addIssue({ message: code, path: [toPathItem(dataset.value, 'slugs')] })
   }),
 )
 
@@ -59,14 +64,6 @@ function slugsError({ source, slugs }: { source: string; slugs: string[] }): str
   if (max > 0 && slugs.length === 0) return 'required'
   return new Set(slugs).size < slugs.length ? 'repeated' : null
 }
-
-const itemOf = <Input extends object>(input: Input, key: keyof Input & string) => ({
-  type: 'object' as const,
-  origin: 'value' as const,
-  input: input as Record<string, unknown>,
-  key,
-  value: input[key],
-})
 
 /** The sections of the home page in order; those of the specification are stored as none. */
 export const saveHomeBody = v.strictObject(
@@ -84,7 +81,7 @@ export const saveHomeBody = v.strictObject(
             message: 'repeated',
             path: [
               { type: 'array', origin: 'value', input: dataset.value, key: index, value: each },
-              itemOf(each, 'source'),
+              toPathItem(each, 'source'),
             ],
           })
         }

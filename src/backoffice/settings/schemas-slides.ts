@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { imageAddressOr } from '#backoffice/products/schemas.ts'
 import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
-import { localizedEntries } from '#platform/i18n/localized-schema.ts'
+import { localizedEntries, localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { lineText } from '#platform/text/text-schema.ts'
 import { defaultFocus, slideFocuses } from '#shop/content/domain/slide-focus.ts'
 import { isColour, isGround } from '#shop/shop-settings/domain/theme.ts'
@@ -41,11 +41,9 @@ export const managedSlides = v.pipe(
   v.array(
     v.object({
       id: v.number(),
-      ...Object.fromEntries(
-        (['titleEn', 'titleAr', 'descriptionEn', 'descriptionAr', 'buttonEn', 'buttonAr'] as const).map(
-          (name) => [name, v.string()],
-        ),
-      ),
+      ...localizedTextEntries('title'),
+      ...localizedTextEntries('description'),
+      ...localizedTextEntries('button'),
       link: v.string(),
       image: v.string(),
       ground: v.string(),

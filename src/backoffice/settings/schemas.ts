@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { imageAddressOr } from '#backoffice/products/schemas.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
+import { localizedFields } from '#platform/i18n/localized.ts'
 import { localizedEntries, localizedTextEntries } from '#platform/i18n/localized-schema.ts'
+import { isOptional } from '#platform/i18n/localized-texts.ts'
 import { normalisePhone } from '#platform/phone/phone.ts'
 import { lineText, readableText } from '#platform/text/text-schema.ts'
 import { maxColumns, maxLinks } from '#shop/shop-settings/domain/menus.ts'
@@ -128,23 +130,26 @@ export const saveIdentityBody = withVersion(identityEntries)
 export const saveContactBody = withVersion(contactEntries)
 export const saveOrderingBody = v.pipe(
   withVersion(orderingEntries),
-  v.forward(
-    v.partialCheck(
-      [['announced'], ['announcementEn']],
-      ({ announced, announcementEn }) => !announced || announcementEn !== null,
-      'required',
-    ),
-    ['announcementEn'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['announced'], ['announcementAr']],
-      ({ announced, announcementAr }) => !announced || announcementAr !== null,
-      'required',
-    ),
-    ['announcementAr'],
-  ),
+  // Beside other mistakes too, so that all of them are marked at once.
+  v.rawCheck(({ dataset: { value: input }, addIssue }) => {
+    if (!isRecord(input) || input.announced !== true) return
+    for (const [key, language] of localizedFields('announcement'))
+      if (input[key] === null && !isOptional(language))
+        addIssue({ message: 'required', path: [toPathItem(input, key)] })
+  }),
 )
+const isRecord = (input: unknown): input is Record<string, unknown> =>
+  typeof input === 'object' && input !== null
+
+/** The place of an issue in an object. */
+export const toPathItem = <Input extends object>(input: Input, key: keyof Input & string) => ({
+  type: 'object' as const,
+  origin: 'value' as const,
+  input: input as Record<string, unknown>,
+  key,
+  value: input[key],
+})
+
 export const saveFooterBody = withVersion(footerEntries)
 
 const text = v.nullable(v.string())
@@ -169,18 +174,21 @@ export const managedSettings = v.pipe(
       ...localizedTextEntries('name'),
       latinDigits: v.boolean(),
       version,
-      ...texts('sloganEn', 'sloganAr', 'logo', 'primary', 'accent'),
+      ...localizedEntries('slogan', text),
+      ...texts('logo', 'primary', 'accent'),
     }),
     contact: v.object({
       version,
-      ...texts('phone', 'whatsapp', 'email', 'addressEn', 'addressAr', 'facebook', 'instagram'),
+      ...texts('phone', 'whatsapp', 'email', 'facebook', 'instagram'),
+      ...localizedEntries('address', text),
       ...texts('tiktok', 'youtube', 'legalName', 'licence'),
     }),
     ordering: v.object({
       version,
       minimumsEnforced: v.boolean(),
       announced: v.boolean(),
-      ...texts('announcementEn', 'announcementAr', 'cashTextEn', 'cashTextAr'),
+      ...localizedEntries('announcement', text),
+      ...localizedEntries('cashText', text),
     }),
     footer: v.pipe(
       v.object({ version, links: managedLinks, ...managedMenus }),

@@ -7,7 +7,8 @@ import { editedColumns, withTexts } from '#platform/db/localized-text.ts'
 import { lockSetting } from '#platform/db/settings.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { localizedValue } from '#platform/i18n/localized.ts'
+import { localizedFields, localizedValue } from '#platform/i18n/localized.ts'
+import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import { slides } from '#shop/content/tables.ts'
 import { linkError } from './check-link.ts'
 import type { ManagedSlide, SavedSlide, SlideFields } from './schemas-slides.ts'
@@ -37,7 +38,9 @@ export async function listManagedSlides({ db }: Pick<StaffCtx, 'db'>): Promise<M
   return rows.map((row, index) => ({ ...row, linkError: errors[index] ?? null }))
 }
 
-/** Adds a slide at the end. Refuses with fields: `link` `invalid_link`, `unknown_page` or `hidden_target`, `titleEn` `too_many`. */
+const [[firstTitle = 'title'] = []] = localizedFields('title')
+
+/** Adds a slide at the end. Refuses with fields: `link` `invalid_link`, `unknown_page` or `hidden_target`, `title` `too_many`. */
 export function addSlide(ctx: StaffCtx, fields: SlideFields): Promise<{ id: number }> {
   return changeSlides(ctx, async (db) => {
     await checkLink(db, fields.link)
@@ -47,7 +50,7 @@ export function addSlide(ctx: StaffCtx, fields: SlideFields): Promise<{ id: numb
         last: sql<number>`coalesce(max(${slides.position}), 0)::int`,
       })
       .from(slides)
-    if (count >= maxSlides) throw refused('titleEn', 'too_many')
+    if (count >= maxSlides) throw refused(firstTitle, 'too_many')
     const [added] = await db
       .insert(slides)
       .values({ ...rowOf(fields), ...textsOf(fields), position: last + 1 })
@@ -158,15 +161,11 @@ const textsOf = (fields: SlideFields) => ({
 
 /** The fields as the audit log has them. */
 function audited({ active, ...fields }: SlideFields) {
-  const { titleEn, titleAr, descriptionEn, descriptionAr, buttonEn, buttonAr, link, image, ground, focus } =
-    fields
+  const { link, image, ground, focus } = fields
   return {
-    titleEn,
-    titleAr,
-    descriptionEn,
-    descriptionAr,
-    buttonEn,
-    buttonAr,
+    ...pickTexts(fields, 'title'),
+    ...pickTexts(fields, 'description'),
+    ...pickTexts(fields, 'button'),
     link,
     ground,
     focus,

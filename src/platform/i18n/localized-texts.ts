@@ -1,6 +1,12 @@
 import type { Language } from './language.ts'
 import { type LanguageRow, languageRows } from './language-rows.ts'
-import { getStoredLanguage, type LocalizedField, localizedFields, type WireTexts } from './localized.ts'
+import {
+  getStoredLanguage,
+  type LocalizedField,
+  localizedFields,
+  mapTexts,
+  type WireTexts,
+} from './localized.ts'
 
 /** The texts of a localized field alone, of a record with more fields. */
 export function pickTexts<Field extends string, Row extends WireTexts<Field, unknown>>(
@@ -21,17 +27,6 @@ export function listTexts<Field extends string, Row extends WireTexts<Field, unk
 /** A localized field with the same value in each language. */
 export function sameTexts<Field extends string, Value>(field: Field, value: Value): WireTexts<Field, Value> {
   return mapTexts(field, () => value)
-}
-
-/** A localized field with what `toValue` returns for each of its names on the wire. */
-export function mapTexts<Field extends string, Value>(
-  field: Field,
-  toValue: (name: LocalizedField<Field>) => Value,
-): WireTexts<Field, Value> {
-  return Object.fromEntries(localizedFields(field).map(([name]) => [name, toValue(name)])) as WireTexts<
-    Field,
-    Value
-  >
 }
 
 /** Whether two records have the same texts of a localized field. */

@@ -35,7 +35,16 @@ export function localizedField<Field extends string>(
 /** The fields of a localized value on the wire, in their order: `titleEn`, `titleAr`. The default language is last. */
 export function localizedFields<Field extends string>(field: Field): [LocalizedField<Field>, Language][] {
   const [first, ...others] = storedLanguages()
-  return [...others, ...(first ? [first] : [])].map((language) => [localizedField(field, language), language])
+  return [...others, first as Language].map((language) => [localizedField(field, language), language])
+}
+
+/** A localized value on the wire with what `toValue` returns for each of its fields. */
+export function mapTexts<Field extends string, Value>(
+  field: Field,
+  toValue: (name: LocalizedField<Field>, language: Language) => Value,
+): WireTexts<Field, Value> {
+  const entries = localizedFields(field).map(([name, language]) => [name, toValue(name, language)])
+  return Object.fromEntries(entries) as WireTexts<Field, Value>
 }
 
 /** The fields of a localized text as a form has them: each with its language and its direction, that of the default language first. */
@@ -71,17 +80,15 @@ export function localized<Field extends string>(
 /** A name in each language; one with a fallback may be missing. */
 export type Names = Readonly<Record<CompleteLanguage, string> & Partial<Record<Language, string>>>
 
-/** The name of a record that has one per language, such as a governorate; of a language with a fallback it may be empty too. */
+/** The name of a record that has one per language, such as a governorate. */
 export function nameIn(names: Names, language: Language): string {
-  const { fallback }: LanguageRow = languageRows[language]
-  return (
-    (fallback === undefined ? names[language] : names[language] || undefined) ?? names[getFallback(language)]
-  )
+  return names[language] ?? names[getFallback(language)]
 }
 
 /** A localized value as the fields of the wire: of `title`, `titleEn` and `titleAr`, in the order of the specification. */
 export function wireTexts<Field extends string>(field: Field, texts: Names): WireTexts<Field> {
-  return Object.fromEntries(
-    localizedFields(field).map(([name, language]) => [name, nameIn(texts, language)]),
-  ) as WireTexts<Field>
+  return mapTexts(field, (_, language) => {
+    const { fallback }: LanguageRow = languageRows[language]
+    return nameIn(texts, fallback !== undefined && !texts[language] ? getFallback(language) : language)
+  })
 }

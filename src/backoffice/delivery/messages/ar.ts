@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#backoffice/shell/messages/languages-ar.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 
 export const delivery: typeof import('./en.ts').delivery = {
@@ -75,8 +76,7 @@ export const delivery: typeof import('./en.ts').delivery = {
   holidaysText: 'لا تجهيز ولا توصيل في هذه الأيام ولا في أيام الجمعة، ومواعيد الوصول تتخطاها.',
   noHolidays: 'لا عطل قادمة.',
   date: 'التاريخ',
-  nameAr: 'الاسم بالعربية',
-  nameEn: 'الاسم بالإنكليزية',
+  ...inEachLanguage('name', 'الاسم'),
   addHoliday: 'إضافة العطلة',
   holidayAdded: 'أُضيفت العطلة.',
   removeHoliday: 'إزالة',

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#backoffice/shell/messages/languages-en.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 
 export const delivery = {
@@ -68,8 +69,7 @@ export const delivery = {
   holidaysText: 'Nothing is handled or delivered on these days and on Fridays; arrival dates skip them.',
   noHolidays: 'There is no holiday ahead.',
   date: 'Date',
-  nameAr: 'Name in Arabic',
-  nameEn: 'Name in English',
+  ...inEachLanguage('name', 'Name'),
   addHoliday: 'Add the holiday',
   holidayAdded: 'The holiday is in effect.',
   removeHoliday: 'Remove',

@@ -1,3 +1,4 @@
+import { languages } from '#backoffice/shell/messages/languages-ar.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import type { moderation as english } from './en.ts'
 
@@ -111,7 +112,7 @@ export const moderation: typeof english = {
     email: 'البريد الإلكتروني',
     at: 'وقت الوصول',
     language: 'كُتبت بـ',
-    languages: { ar: 'العربية', en: 'الإنكليزية' },
+    languages,
     business: 'المتجر',
     governorate: 'المحافظة',
     order: 'الطلب',

@@ -1,3 +1,4 @@
+import { languages } from '#backoffice/shell/messages/languages-en.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 
 export const moderation = {
@@ -97,7 +98,7 @@ export const moderation = {
     email: 'E-mail',
     at: 'Received',
     language: 'Wrote in',
-    languages: { ar: 'Arabic', en: 'English' },
+    languages,
     business: 'Shop',
     governorate: 'Governorate',
     order: 'Order',

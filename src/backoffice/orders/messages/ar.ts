@@ -1,3 +1,4 @@
+import { languages } from '#backoffice/shell/messages/languages-ar.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import { addressTexts } from './address-ar.ts'
@@ -132,7 +133,7 @@ export const orders: typeof english = {
   call: 'اتصال',
   whatsApp: 'واتساب',
   language: 'لغة الطلب',
-  languages: { ar: 'العربية', en: 'الإنكليزية' },
+  languages,
   editShipping: 'تغيير العنوان',
   landmark: 'أقرب نقطة دالة',
   promised: 'الوصول الموعود',

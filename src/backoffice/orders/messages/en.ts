@@ -1,3 +1,4 @@
+import { languages } from '#backoffice/shell/messages/languages-en.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
@@ -132,7 +133,7 @@ export const orders = {
   call: 'Call',
   whatsApp: 'WhatsApp',
   language: 'Ordered in',
-  languages: { ar: 'Arabic', en: 'English' },
+  languages,
   editShipping: 'Change the address',
   landmark: 'Nearest landmark',
   promised: 'Promised arrival',

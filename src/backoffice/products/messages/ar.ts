@@ -1,4 +1,5 @@
 import { fields } from '#backoffice/shell/messages/fields-ar.ts'
+import { inEachLanguage } from '#backoffice/shell/messages/languages-ar.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import { priceStep } from '#shop/catalogue/domain/price-rules.ts'
@@ -66,14 +67,10 @@ export const products: typeof english = {
   discard: 'إهمال ما كتبته',
   optional: '(اختياري)',
   texts: 'النصوص',
-  english: 'الإنكليزية',
-  arabic: 'العربية',
   fields: {
     ...fields,
-    titleEn: 'الاسم بالإنكليزية',
-    titleAr: 'الاسم بالعربية',
-    descriptionEn: 'الوصف بالإنكليزية',
-    descriptionAr: 'الوصف بالعربية',
+    ...inEachLanguage('title', 'الاسم'),
+    ...inEachLanguage('description', 'الوصف'),
     brand: 'العلامة التجارية',
     model: 'الموديل',
     slug: 'الرابط',
@@ -238,8 +235,7 @@ export const products: typeof english = {
   subCategoryHiddenHint: 'بلا صفحة. تبقى منتجاته في قائمة القسم.',
   categoriesTitle: 'الأقسام',
   categoriesIntro: 'بهذا الترتيب تظهر في المتجر.',
-  categoryNameEn: 'الاسم بالإنكليزية',
-  categoryNameAr: 'الاسم بالعربية',
+  ...inEachLanguage('categoryName', 'الاسم'),
   categoryPicture: 'الصورة',
   categoryNoPicture: 'بلا صورة',
   categoryAdd: 'قسم جديد',

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#backoffice/shell/messages/languages-ar.ts'
 import type { attributeTexts as english } from './attribute-en.ts'
 
 export const attributeTexts: typeof english = {
@@ -9,8 +10,7 @@ export const attributeTexts: typeof english = {
   removeText: 'تُحذف فقط إن لم تكن لأي منتج.',
   kind: 'طريقة الكتابة',
   kinds: { number: 'رقم', choice: 'من قائمة', text: 'نص' },
-  unitEn: 'الوحدة بالإنكليزية',
-  unitAr: 'الوحدة بالعربية',
+  ...inEachLanguage('unit', 'الوحدة'),
   unitHint: 'مثل كغم أو بوصة أو واط. اتركها فارغة لرقم بلا وحدة.',
   content: 'مقدار ما في المنتج',
   contentHint: 'يُحسب منه سعر الكيلوغرام أو اللتر أو القطعة، ووحدته غم أو كغم أو مل أو لتر أو قطعة.',

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#backoffice/shell/messages/languages-en.ts'
 /** Texts of the dictionary of specifications and of their fields in the product form. */
 export const attributeTexts = {
   title: 'Specifications',
@@ -9,8 +10,7 @@ export const attributeTexts = {
   removeText: 'No product may have it.',
   kind: 'How it is written',
   kinds: { number: 'A number', choice: 'From a list', text: 'A text' },
-  unitEn: 'Unit in English',
-  unitAr: 'Unit in Arabic',
+  ...inEachLanguage('unit', 'Unit'),
   unitHint: 'As kg, inch or watt. Empty: a plain number.',
   content: 'How much a product contains',
   contentHint:

@@ -1,4 +1,5 @@
 import { fields } from '#backoffice/shell/messages/fields-en.ts'
+import { inEachLanguage } from '#backoffice/shell/messages/languages-en.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 import { priceStep } from '#shop/catalogue/domain/price-rules.ts'
 import type { StockReason } from '#shop/catalogue/domain/stock-reasons.ts'
@@ -58,14 +59,10 @@ export const products = {
   discard: 'Discard what I typed',
   optional: '(optional)',
   texts: 'Texts',
-  english: 'English',
-  arabic: 'Arabic',
   fields: {
     ...fields,
-    titleEn: 'Name in English',
-    titleAr: 'Name in Arabic',
-    descriptionEn: 'Description in English',
-    descriptionAr: 'Description in Arabic',
+    ...inEachLanguage('title', 'Name'),
+    ...inEachLanguage('description', 'Description'),
     brand: 'Brand',
     model: 'Model',
     slug: 'Address in the shop',
@@ -219,8 +216,7 @@ export const products = {
   subCategoryHiddenHint: 'Without a page. Its products stay in the list of the category.',
   categoriesTitle: 'Categories',
   categoriesIntro: 'In this order they stand in the shop.',
-  categoryNameEn: 'Name in English',
-  categoryNameAr: 'Name in Arabic',
+  ...inEachLanguage('categoryName', 'Name'),
   categoryPicture: 'Picture',
   categoryNoPicture: 'No picture',
   categoryAdd: 'New category',

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#backoffice/shell/messages/languages-ar.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import { maxVariants } from '#shop/catalogue/domain/option-kinds.ts'
@@ -45,8 +46,7 @@ export const optionTexts: typeof english = {
     many: '{n} منتجًا',
     other: '{n} منتج',
   }),
-  nameEn: 'الاسم بالإنكليزية',
-  nameAr: 'الاسم بالعربية',
+  ...inEachLanguage('name', 'الاسم'),
   key: 'المفتاح',
   keyHint: 'يظهر في الروابط والملفات ولا يتغيّر أبدًا. إن تُرك فارغًا صيغ من الاسم.',
   kind: 'طريقة الاختيار',

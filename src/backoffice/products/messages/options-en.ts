@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#backoffice/shell/messages/languages-en.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 import { maxVariants } from '#shop/catalogue/domain/option-kinds.ts'
 
@@ -29,8 +30,7 @@ export const optionTexts = {
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   products: englishCount({ zero: 'No product', one: '{n} product', other: '{n} products' }),
-  nameEn: 'Name in English',
-  nameAr: 'Name in Arabic',
+  ...inEachLanguage('name', 'Name'),
   key: 'Key',
   keyHint: 'Stands in addresses and files and never changes. Empty: made from the name.',
   kind: 'How it is chosen',

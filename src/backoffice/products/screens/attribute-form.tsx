@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { localized } from '#platform/i18n/localized.ts'
+import { fieldsByLanguage, localized } from '#platform/i18n/localized.ts'
 import { attributeKinds } from '#shop/catalogue/domain/attribute-kinds.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -13,11 +13,6 @@ import type { ManagedAttribute } from '../schemas-attributes.ts'
 import { AttributeValuesField } from './attribute-values-field.tsx'
 import { useOptionError } from './option-error.ts'
 import { useAttributeForm } from './use-attribute-form.ts'
-
-const languages = [
-  { lang: 'ar', dir: 'rtl', name: 'nameAr', unit: 'unitAr' },
-  { lang: 'en', dir: 'ltr', name: 'nameEn', unit: 'unitEn' },
-] as const
 
 /** Names, unit, list and categories of an attribute; null creates one, with its kind. */
 export function AttributeForm({ attribute }: { attribute: ManagedAttribute | null }) {
@@ -49,7 +44,7 @@ export function AttributeForm({ attribute }: { attribute: ManagedAttribute | nul
           </Button>
         </p>
       )}
-      {languages.map(({ lang, dir, name }) => (
+      {fieldsByLanguage('name').map(({ lang, dir, name }) => (
         <TextField
           key={name}
           label={options[name]}
@@ -89,18 +84,18 @@ export function AttributeForm({ attribute }: { attribute: ManagedAttribute | nul
         </>
       )}
       {kind === 'number' &&
-        languages.map(({ lang, dir, unit }) => (
+        fieldsByLanguage('unit').map(({ lang, dir, name }) => (
           <TextField
-            key={unit}
-            label={words[unit]}
+            key={name}
+            label={words[name]}
             optional={texts.optional}
             hint={words.unitHint}
             lang={lang}
             dir={dir}
             maxLength={20}
-            value={draft[unit]}
-            onChange={({ target }) => set({ [unit]: target.value })}
-            error={error(unit)}
+            value={draft[name]}
+            onChange={({ target }) => set({ [name]: target.value })}
+            error={error(name)}
           />
         ))}
       {kind === 'number' && (

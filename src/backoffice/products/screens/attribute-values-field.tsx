@@ -1,18 +1,13 @@
 import { useAdmin } from '#desk/use-admin.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { localized } from '#platform/i18n/localized.ts'
+import { fieldsByLanguage, localized, mapTexts } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
 import { X } from '#ui/icons/x.ts'
 import type { AttributeInput } from '../schemas-attributes.ts'
 
 type Values = AttributeInput['values']
 type Props = { values: Values; onValues: (values: Values) => void; error: string | undefined }
-
-const fields = [
-  { lang: 'ar', dir: 'rtl', name: 'nameAr' },
-  { lang: 'en', dir: 'ltr', name: 'nameEn' },
-] as const
 
 const cell = 'min-h-11 min-w-0 rounded-control border border-ink-soft/75 bg-paper px-3'
 
@@ -28,7 +23,7 @@ export function AttributeValuesField({ values, onValues, error }: Props) {
         {values.map((value, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: new entries have no key of their own
           <li key={at} className="grid grid-cols-[1fr_1fr_auto] gap-2">
-            {fields.map(({ lang, dir, name }) => (
+            {fieldsByLanguage('name').map(({ lang, dir, name }) => (
               <input
                 key={name}
                 aria-label={`${options[name]} ${formatNumber(at + 1, language)}`}
@@ -57,7 +52,7 @@ export function AttributeValuesField({ values, onValues, error }: Props) {
         variant="secondary"
         size="sm"
         className="mt-2"
-        onClick={() => onValues([...values, { nameAr: '', nameEn: '' }])}
+        onClick={() => onValues([...values, mapTexts('name', () => '')])}
       >
         {words.addValue}
       </Button>

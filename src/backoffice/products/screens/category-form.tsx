@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Conflict } from '#desk/conflict.tsx'
 import { NumberField } from '#desk/number-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
-import { fieldsByLanguage, localizedField } from '#platform/i18n/localized.ts'
+import { fieldsByLanguage, localizedField, localizedValue, wireTexts } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
@@ -37,8 +37,7 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
         <Conflict
           title={texts.categoryConflictTitle}
           names={{
-            nameAr: texts.categoryNameAr,
-            nameEn: texts.categoryNameEn,
+            ...wireTexts('name', localizedValue(texts, 'categoryName')),
             image: texts.categoryPicture,
             returnDays: fields.returnDays,
             warrantyMonths: fields.warrantyMonths,

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
-import { fieldsByLanguage } from '#platform/i18n/localized.ts'
+import { fieldsByLanguage, mapTexts } from '#platform/i18n/localized.ts'
+import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import { optionKinds } from '#shop/catalogue/domain/option-kinds.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -10,7 +11,7 @@ import { createOption, saveOption } from '../client-options.ts'
 import type { ManagedOption } from '../schemas-options.ts'
 import { existingEntry, useOptionError } from './option-error.ts'
 
-const empty = { nameAr: '', nameEn: '', key: '', kind: 'button' as ManagedOption['kind'] }
+const empty = { ...mapTexts('name', () => ''), key: '', kind: 'button' as ManagedOption['kind'] }
 
 /** The names of an option and how it is chosen; null creates one, with a key. */
 export function OptionForm({ option }: { option: ManagedOption | null }) {
@@ -20,13 +21,13 @@ export function OptionForm({ option }: { option: ManagedOption | null }) {
   const [existing, setExisting] = useState<string | null>(null)
   const [draft, setDraft] = useState({ ...empty, ...option })
   const error = useOptionError(errors, existing)
-  const { nameAr, nameEn, key, kind } = draft
+  const { key, kind } = draft
   const set = (changes: Partial<typeof empty>) => setDraft({ ...draft, ...changes })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setExisting(null)
-    const fields = { nameAr, nameEn, kind }
+    const fields = { ...pickTexts(draft, 'name'), kind }
     await change(
       async () => {
         const call = option

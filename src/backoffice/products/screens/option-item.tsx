@@ -4,6 +4,7 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
+import { listTexts } from '#platform/i18n/localized-texts.ts'
 import { valueName } from '#shop/catalogue/domain/localized.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -95,7 +96,11 @@ function ValueItem({ option, value, ...move }: { option: ManagedOption; value: M
       </div>
       <details>
         <summary className="min-h-11 py-2 text-tile-deep">{words.edit}</summary>
-        <ValueForm key={`${value.nameEn}/${value.nameAr}/${value.colour}`} option={option} value={value} />
+        <ValueForm
+          key={`${listTexts(value, 'name').join('/')}/${value.colour}`}
+          option={option}
+          value={value}
+        />
       </details>
     </li>
   )

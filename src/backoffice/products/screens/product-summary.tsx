@@ -1,4 +1,5 @@
 import { Panel } from '#desk/panel.tsx'
+import { fieldsByLanguage } from '#platform/i18n/localized.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import type { ManagedProduct } from '../schemas.ts'
@@ -6,7 +7,7 @@ import { ProductBadges } from './product-badges.tsx'
 
 /** A read-only product for staff who may not edit it: what they need to find it on the shelf. */
 export function ProductSummary({ product: { product, discounted } }: { product: ManagedProduct }) {
-  const { images, titleAr, titleEn, brand, model, price, discountPrice } = product
+  const { images, brand, model, price, discountPrice } = product
   const [image] = images
   const paid = discounted && discountPrice !== null ? discountPrice : price
   return (
@@ -25,12 +26,11 @@ export function ProductSummary({ product: { product, discounted } }: { product: 
           </span>
         )}
         <div className="min-w-0 space-y-1">
-          <p lang="ar" dir="rtl" className="font-bold">
-            {titleAr}
-          </p>
-          <p lang="en" dir="ltr" className="font-bold">
-            {titleEn}
-          </p>
+          {fieldsByLanguage('title').map(({ name, lang, dir }) => (
+            <p key={name} lang={lang} dir={dir} className="font-bold">
+              {product[name]}
+            </p>
+          ))}
           <p>
             <bdi>{brand}</bdi> <bdi dir="ltr">{model}</bdi>
           </p>

@@ -1,7 +1,14 @@
 import { type FormEvent, useRef } from 'react'
 import { Conflict } from '#desk/conflict.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
-import { fieldsByLanguage, localizedField } from '#platform/i18n/localized.ts'
+import {
+  fieldsByLanguage,
+  localizedField,
+  localizedValue,
+  mapTexts,
+  wireTexts,
+} from '#platform/i18n/localized.ts'
+import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
@@ -12,8 +19,8 @@ import { CategoryAddress } from './category-address.tsx'
 import { useDisplayValue } from './use-display-value.ts'
 import { useFieldError } from './use-field-error.ts'
 
-const empty = { nameAr: '', nameEn: '', slug: '', hidden: false }
-const draftOf = ({ nameAr, nameEn, slug, hidden }: typeof empty) => ({ nameAr, nameEn, slug, hidden })
+const empty = { ...mapTexts('name', () => ''), slug: '', hidden: false }
+const draftOf = ({ slug, hidden, ...names }: typeof empty) => ({ ...pickTexts(names, 'name'), slug, hidden })
 
 type Props = { categoryId: number; subCategory: ManagedSubCategory | null }
 
@@ -44,7 +51,7 @@ export function SubCategoryForm({ categoryId, subCategory }: Props) {
       {newer && (
         <Conflict
           title={texts.subCategoryConflictTitle}
-          names={{ nameAr: texts.categoryNameAr, nameEn: texts.categoryNameEn, ...texts.fields }}
+          names={{ ...wireTexts('name', localizedValue(texts, 'categoryName')), ...texts.fields }}
           edits={{ base: base.draft, theirs: newer, mine: draft }}
           displayValue={displayValue}
           set={set}

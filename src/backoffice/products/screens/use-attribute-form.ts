@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
+import { mapTexts } from '#platform/i18n/localized.ts'
 import { createAttribute, saveAttribute } from '../client-attributes.ts'
 import type { AttributeInput, ManagedAttribute } from '../schemas-attributes.ts'
 import { useVersionedForm } from '../ui/use-versioned-form.ts'
@@ -8,12 +9,10 @@ import { existingEntry } from './option-error.ts'
 type Draft = { key: string; kind: ManagedAttribute['kind'] } & AttributeInput
 
 const empty: Draft = {
-  nameAr: '',
-  nameEn: '',
+  ...mapTexts('name', () => ''),
   key: '',
   kind: 'number',
-  unitAr: '',
-  unitEn: '',
+  ...mapTexts('unit', () => ''),
   content: false,
   filterable: false,
   values: [],

@@ -1,12 +1,13 @@
 import { useAdmin } from '#desk/use-admin.ts'
+import { mapTexts } from '#platform/i18n/localized.ts'
+import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import { parseWholeNumber } from '#ui/quantity.ts'
 import type { ManagedCategory } from '../category-schemas.ts'
 import { createCategory, saveCategory } from '../client.ts'
 import { useVersionedForm } from '../ui/use-versioned-form.ts'
 
 const empty = {
-  nameAr: '',
-  nameEn: '',
+  ...mapTexts('name', () => ''),
   image: '',
   slug: '',
   hidden: false,
@@ -15,14 +16,13 @@ const empty = {
 }
 type CategoryDraft = typeof empty
 
-const draftOf = ({ nameAr, nameEn, image, slug, hidden, ...numbers }: ManagedCategory): CategoryDraft => ({
-  nameAr,
-  nameEn,
+const draftOf = ({ image, slug, hidden, ...category }: ManagedCategory): CategoryDraft => ({
+  ...pickTexts(category, 'name'),
   image,
   slug,
   hidden,
-  returnDays: String(numbers.returnDays),
-  warrantyMonths: String(numbers.warrantyMonths),
+  returnDays: String(category.returnDays),
+  warrantyMonths: String(category.warrantyMonths),
 })
 
 /** What is not a number is NaN, so that the server names the field. */

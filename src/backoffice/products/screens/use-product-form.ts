@@ -4,11 +4,12 @@ import { mergeEdits, remoteChanges } from '#desk/merge-edits.ts'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
+import { listTexts } from '#platform/i18n/localized-texts.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 import { toast } from '#ui/toast.ts'
 import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { createProduct, saveProduct } from '../client.ts'
-import { slugify } from '../domain/slugify.ts'
+import { slugifyFirst } from '../domain/slugify.ts'
 import type { ManagedProduct, ProductInput } from '../schemas.ts'
 import type { ManagedVariants, VariantsInput } from '../schemas-variants.ts'
 import { emptyDraft, type ProductDraft, toDraft, validateDraft } from '../ui/product-draft.ts'
@@ -42,7 +43,7 @@ export function useProductForm(product: ManagedProduct | null) {
     setDraft((before) => {
       const after = { ...before, ...changes }
       if (slugTyped || 'slug' in changes) return after
-      return { ...after, slug: slugify(after.titleEn) || slugify(after.titleAr) }
+      return { ...after, slug: slugifyFirst(listTexts(after, 'title')) }
     })
     if ('slug' in changes) setSlugTyped(changes.slug !== '')
   }

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
-import { fieldsByLanguage } from '#platform/i18n/localized.ts'
+import { fieldsByLanguage, mapTexts } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { createValue, saveValue } from '../client-options.ts'
@@ -21,7 +21,7 @@ export function ValueForm({ option, value, onSaved }: Props) {
   const { options: words } = texts
   const { change, busy, errors } = useAdminMutation()
   const [existing, setExisting] = useState<string | null>(null)
-  const [draft, setDraft] = useState({ nameAr: value?.nameAr ?? '', nameEn: value?.nameEn ?? '' })
+  const [draft, setDraft] = useState(mapTexts('name', (name) => value?.[name] ?? ''))
   const [colour, setColour] = useState<string | null>(value?.colour ?? null)
   const error = useOptionError(errors, existing)
   const colourId = useId()
@@ -39,7 +39,7 @@ export function ValueForm({ option, value, onSaved }: Props) {
           },
         )
         if (!value) {
-          setDraft({ nameAr: '', nameEn: '' })
+          setDraft(mapTexts('name', () => ''))
           setColour(null)
         }
         onSaved?.(saved.key)

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#backoffice/shell/messages/languages-ar.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import type { promotions as english } from './en.ts'
@@ -12,8 +13,7 @@ export const promotions: typeof english = {
   report: 'التقرير (CSV)',
   toList: 'إلى العروض',
   name: 'الاسم',
-  nameAr: 'الاسم بالعربية',
-  nameEn: 'الاسم بالإنكليزية',
+  ...inEachLanguage('name', 'الاسم'),
   nameHint: 'يظهر للزبائن بجانب الخصم في المجموع.',
   kind: 'طريقة التطبيق',
   kinds: { automatic: 'تلقائي', code: 'بكود' },

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#backoffice/shell/messages/languages-en.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 
@@ -11,8 +12,7 @@ export const promotions = {
   report: 'Report (CSV)',
   toList: 'To the promotions',
   name: 'Name',
-  nameAr: 'Name in Arabic',
-  nameEn: 'Name in English',
+  ...inEachLanguage('name', 'Name'),
   nameHint: 'Shoppers see it beside the discount in the total.',
   kind: 'How it applies',
   kinds: { automatic: 'By itself', code: 'By code' },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { managedCategoriesQuery, managedSubCategoriesQuery } from '#backoffice/products/client.ts'
 import { useAdmin } from '#desk/use-admin.ts'
+import { listTexts, pickTexts } from '#platform/i18n/localized-texts.ts'
 import { foldLetters } from '#shop/catalogue/search/text/letters.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { ScopeItem } from '../schemas.ts'
@@ -15,7 +16,7 @@ type Props = {
   children: (item: ScopeItem) => ReactNode
 }
 
-/** Searches the categories or sub-categories by a part of either name; without a text the first of them. */
+/** Searches the categories or sub-categories by a part of a name; without a text the first of them. */
 export function CategorySearch({ scope, error, children }: Props) {
   const { promotions: texts } = useAdmin()
   const [typed, setTyped] = useState('')
@@ -23,12 +24,12 @@ export function CategorySearch({ scope, error, children }: Props) {
   const { data: subCategories = [] } = useQuery(managedSubCategoriesQuery())
   const items: ScopeItem[] =
     scope === 'categories'
-      ? categories.map(({ slug, nameEn, nameAr, image }) => ({ slug, nameEn, nameAr, image }))
-      : subCategories.map(({ slug, nameEn, nameAr }) => ({ slug, nameEn, nameAr, image: '' }))
+      ? categories.map(({ slug, image, ...each }) => ({ slug, ...pickTexts(each, 'name'), image }))
+      : subCategories.map(({ slug, ...each }) => ({ slug, ...pickTexts(each, 'name'), image: '' }))
   const fold = (name: string) => foldLetters(name.toLowerCase())
   const text = fold(typed.trim())
   const rows = items
-    .filter(({ nameEn, nameAr }) => [nameEn, nameAr].some((name) => fold(name).includes(text)))
+    .filter((item) => listTexts(item, 'name').some((name) => fold(name).includes(text)))
     .slice(0, maxRows)
   return (
     <div>

@@ -1,4 +1,5 @@
 import { fromLocal } from '#backoffice/products/ui/product-draft.ts'
+import { mapTexts } from '#platform/i18n/localized.ts'
 import { parseWholeNumber } from '#ui/quantity.ts'
 
 /** A typed number; null for an empty field, and the text itself when it is not one, which the server refuses. */
@@ -15,8 +16,7 @@ export function readPromotion(data: FormData): Record<string, unknown> {
   const scope = textOf(data, 'scope')
   const effect = textOf(data, 'effect')
   return {
-    nameAr: textOf(data, 'nameAr'),
-    nameEn: textOf(data, 'nameEn'),
+    ...mapTexts('name', (name) => textOf(data, name)),
     kind: textOf(data, 'kind'),
     effect,
     value: parseNumber(data, 'value') ?? (effect === 'free_delivery' ? 0 : ''),

@@ -4,7 +4,7 @@ import type { ManagedRow } from '#backoffice/products/schemas.ts'
 import { Thumbnail } from '#desk/thumbnail.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { localized } from '#platform/i18n/localized.ts'
+import { localized, localizedValue, wireTexts } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
 import { X } from '#ui/icons/x.ts'
 import type { PromotionDetails, ScopeItem } from '../schemas.ts'
@@ -76,10 +76,9 @@ export function ScopePicker({ scope, chosen, onChange, error }: Props) {
   )
 }
 
-const itemOf = ({ slug, titleEn, titleAr, image }: ManagedRow): ScopeItem => ({
+const itemOf = ({ slug, image, ...product }: ManagedRow): ScopeItem => ({
   slug,
-  nameEn: titleEn,
-  nameAr: titleAr,
+  ...wireTexts('name', localizedValue(product, 'title')),
   image,
 })
 

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#backoffice/shell/messages/languages-ar.ts'
 import type { settings as english } from './en.ts'
 
 export const settings: typeof english = {
@@ -18,8 +19,7 @@ export const settings: typeof english = {
   },
   identityIntro:
     'يظهر الاسم في رأس الصفحة والعناوين والرسائل والملصقات ومعاينات الروابط. اللون الأساسي للأشرطة والأزرار، واللون الثاني للعلامات.',
-  nameEn: 'الاسم بالإنكليزية',
-  nameAr: 'الاسم بالعربية',
+  ...inEachLanguage('name', 'الاسم'),
   digits: 'الأرقام',
   digitsHint:
     'بدون هذا الخيار تظهر الأسعار والأعداد والتواريخ والمقاسات بأرقام لغة الصفحة. أما العناوين والأوصاف وما تكتبه أنت فيبقى كما هو.',
@@ -59,8 +59,7 @@ export const settings: typeof english = {
   toStandardMenu: 'العودة إلى الروابط الأولى',
   noLinks: 'لا رابط هنا.',
   linkNumber: (n) => `الرابط ${n}`,
-  textEn: 'النص بالإنكليزية',
-  textAr: 'النص بالعربية',
+  ...inEachLanguage('text', 'النص'),
   href: 'العنوان',
   hrefHint: 'العنوان صفحة من المتجر مثل \u2066/deals\u2069، أو عنوان يبدأ بـ \u2066https://\u2069.',
   addLink: 'أضف رابطًا',
@@ -75,10 +74,8 @@ export const settings: typeof english = {
   slideOff: 'متوقفة',
   targetHidden: 'لا تظهر لأن ما تؤدي إليه مخفي',
   edit: 'تعديل',
-  titleEn: 'العنوان بالإنكليزية',
-  titleAr: 'العنوان بالعربية',
-  descriptionEn: 'السطر بالإنكليزية',
-  descriptionAr: 'السطر بالعربية',
+  ...inEachLanguage('title', 'العنوان'),
+  ...inEachLanguage('description', 'السطر'),
   linkHint: 'صفحة من المتجر مثل ‎/deals أو ‎/products/books',
   slidePicture: 'الصورة (١٦ : ٩)',
   focus: 'ما يظهر منها على الموبايل',

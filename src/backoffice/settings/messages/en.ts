@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#backoffice/shell/messages/languages-en.ts'
 export const settings = {
   title: 'Settings',
   intro: 'What shoppers read and see of the shop. A saved change is on every page at once.',
@@ -16,8 +17,7 @@ export const settings = {
   },
   identityIntro:
     'The name stands in the header, in titles, mails, labels and link previews. The main colour is that of bars and buttons, the second one that of marks.',
-  nameEn: 'Name in English',
-  nameAr: 'Name in Arabic',
+  ...inEachLanguage('name', 'Name'),
   digits: 'Digits',
   digitsHint:
     'Off: prices, counts, dates and sizes have the digits of the language of the page. Titles, descriptions and the texts you write stay as they are.',
@@ -58,8 +58,7 @@ export const settings = {
   toStandardMenu: 'Back to the first links',
   noLinks: 'No link here.',
   linkNumber: (n: string) => `Link ${n}`,
-  textEn: 'Text in English',
-  textAr: 'Text in Arabic',
+  ...inEachLanguage('text', 'Text'),
   href: 'Address',
   hrefHint: 'An address is a page of the shop, such as /deals, or begins with https://.',
   addLink: 'Add a link',
@@ -75,10 +74,8 @@ export const settings = {
   slideOff: 'Switched off',
   targetHidden: 'Not displayed: what it leads to is hidden',
   edit: 'Edit',
-  titleEn: 'Title in English',
-  titleAr: 'Title in Arabic',
-  descriptionEn: 'Line in English',
-  descriptionAr: 'Line in Arabic',
+  ...inEachLanguage('title', 'Title'),
+  ...inEachLanguage('description', 'Line'),
   linkHint: 'A page of the shop, such as /deals or /products/books',
   slidePicture: 'Picture (16 : 9)',
   focus: 'What phones show of it',

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
-import { localizedFields } from '#platform/i18n/localized.ts'
+import { mapTexts } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
 import { addPage } from '../client.ts'
-import { TextRow } from './text-row.tsx'
+import { LocalizedRows, TextRow } from './text-row.tsx'
 import { useSettingsError } from './use-settings-error.ts'
 
-const empty = { titleEn: '', titleAr: '', slug: '' }
+const empty = { ...mapTexts('title', () => ''), slug: '' }
 
 /** The form that adds a page with an address of its own. */
 export function AddPage() {
@@ -28,11 +28,7 @@ export function AddPage() {
       <p className="text-ink-soft">{texts.addPageIntro}</p>
       <TextRow state={state} name="slug" label={texts.slug} hint={texts.slugHint} />
       <div className="grid gap-4 sm:grid-cols-2">
-        {localizedFields('title')
-          .toReversed()
-          .map(([name, language]) => (
-            <TextRow key={name} state={state} name={name} label={texts[name]} lang={language} />
-          ))}
+        <LocalizedRows state={state} field="title" labels={texts} />
       </div>
       <Button type="submit" disabled={busy}>
         {texts.addPage}

@@ -5,6 +5,7 @@ import { moveItem } from '#backoffice/products/domain/move-item.ts'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
+import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
 import { type HomeSection, maxChosenProducts, titleRule } from '#shop/shop-settings/domain/home-sections.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -130,7 +131,7 @@ function ChosenProducts({ section, onChange, error, products, onPick }: Props) {
             const title = localizedTitle(row, language)
             const isChosen = slugs.includes(row.slug)
             const add = () => {
-              onPick({ slug: row.slug, titleEn: row.titleEn, titleAr: row.titleAr, hidden: false })
+              onPick({ slug: row.slug, ...pickTexts(row, 'title'), hidden: false })
               setSlugs([...slugs, row.slug])
             }
             return (

@@ -5,6 +5,7 @@ import { PicturesField } from '#backoffice/products/ui/pictures-field.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
+import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { defaultTheme } from '#shop/shop-settings/domain/shop-facts.ts'
 import { managedSettingsQuery, saveSettings } from '../client.ts'
@@ -43,7 +44,7 @@ function IdentityPanel({ settings: { identity } }: { settings: ManagedSettings }
       <SectionForm
         record={toDraft(identity)}
         save={(draft, version) => saveSettings('identity', { ...draft, logo: draft.logo || null, version })}
-        names={{ ...fields, nameEn: texts.nameEn, nameAr: texts.nameAr }}
+        names={{ ...fields, ...pickTexts(texts, 'name') }}
         waits={isUploading}
       >
         {(state) => (

@@ -2,6 +2,7 @@ import { moveItem } from '#backoffice/products/domain/move-item.ts'
 import { useAdmin } from '#desk/use-admin.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { mapTexts } from '#platform/i18n/localized.ts'
 import { type MenuColumn, maxColumns } from '#shop/shop-settings/domain/menus.ts'
 import { Button } from '#ui/button.tsx'
 import { MenuLinks } from './menu-links.tsx'
@@ -56,7 +57,7 @@ export function MenuColumns({ columns, onChange, error }: Props) {
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => onChange([...columns, { titleEn: '', titleAr: '', links: [] }])}
+          onClick={() => onChange([...columns, { ...mapTexts('title', () => ''), links: [] }])}
         >
           {texts.addColumn}
         </Button>

@@ -2,6 +2,7 @@ import { moveItem } from '#backoffice/products/domain/move-item.ts'
 import { useAdmin } from '#desk/use-admin.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { mapTexts } from '#platform/i18n/localized.ts'
 import { type MenuLink, maxLinks } from '#shop/shop-settings/domain/menus.ts'
 import { Button } from '#ui/button.tsx'
 import { RowButtons } from './row-buttons.tsx'
@@ -47,7 +48,7 @@ export function MenuLinks({ links, onChange, error }: Props) {
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => onChange([...links, { textEn: '', textAr: '', href: '' }])}
+          onClick={() => onChange([...links, { ...mapTexts('text', () => ''), href: '' }])}
         >
           {texts.addLink}
         </Button>

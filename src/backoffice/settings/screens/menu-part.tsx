@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import type { LocalizedField } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
 import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import type { ManagedSettings } from '../schemas.ts'
@@ -9,7 +10,7 @@ import type { FormState } from './section-form.tsx'
 
 export type MenusDraft = Omit<ManagedSettings['footer'], 'version'>
 
-type Name = Exclude<keyof MenusDraft, 'copyrightEn' | 'copyrightAr'>
+type Name = Exclude<keyof MenusDraft, LocalizedField<'copyright'>>
 
 type Props = { name: Name; state: FormState<MenusDraft>; standard: MenusDraft; children: ReactNode }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { PicturesField } from '#backoffice/products/ui/pictures-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
+import { mapTexts } from '#platform/i18n/localized.ts'
+import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import { defaultFocus } from '#shop/content/domain/slide-focus.ts'
 import { createSlide, saveSlide } from '../client.ts'
 import type { ManagedSlide } from '../schemas-slides.ts'
@@ -12,12 +14,9 @@ import { LocalizedRows, TextRow } from './text-row.tsx'
 const defaultGround = '#f3e9dc'
 
 const empty = {
-  titleAr: '',
-  titleEn: '',
-  descriptionAr: '',
-  descriptionEn: '',
-  buttonAr: '',
-  buttonEn: '',
+  ...mapTexts('title', () => ''),
+  ...mapTexts('description', () => ''),
+  ...mapTexts('button', () => ''),
   link: '',
   image: '',
   ground: defaultGround,
@@ -52,22 +51,12 @@ export function SlideForm({ slide }: { slide: ManagedSlide | null }) {
 
 type Texts = ReturnType<typeof useAdmin>['settings']
 
-const slideNames = ({
-  titleAr,
-  titleEn,
-  descriptionAr,
-  descriptionEn,
-  slidePicture,
-  focus,
-  active,
-}: Texts) => ({
-  titleAr,
-  titleEn,
-  descriptionAr,
-  descriptionEn,
-  image: slidePicture,
-  active,
-  focus,
+const slideNames = (texts: Texts) => ({
+  ...pickTexts(texts, 'title'),
+  ...pickTexts(texts, 'description'),
+  image: texts.slidePicture,
+  active: texts.active,
+  focus: texts.focus,
 })
 
 type FieldsProps = { state: FormState<SlideDraft>; onSending: (sending: boolean) => void }

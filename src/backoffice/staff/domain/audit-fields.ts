@@ -1,3 +1,4 @@
+import { mapTexts, type WireTexts } from '#platform/i18n/localized.ts'
 import {
   type FieldKind,
   type KindOf,
@@ -63,6 +64,22 @@ const typesOfKinds = {
   attributes: 'text',
 } as const satisfies Record<FieldKind, AuditFieldType>
 
+/** The localized fields of everything but products: a text in each language, under its name on the wire. */
+const localizedNames = [
+  'name',
+  'unit',
+  'slogan',
+  'address',
+  'announcement',
+  'cashText',
+  'copyright',
+  'button',
+] as const
+const textsInEachLanguage: WireTexts<(typeof localizedNames)[number], 'text'> = Object.assign(
+  {},
+  ...localizedNames.map((name) => mapTexts(name, () => 'text')),
+)
+
 /**
  * All fields an audit entry may contain. `recordChange` accepts no others, and the back office has a label for each
  * in both languages: a field missing in either place does not compile.
@@ -73,6 +90,7 @@ export const auditFields = {
   ...(Object.fromEntries(
     productFieldNames.map((field) => [field, typesOfKinds[productFields[field].kind]]),
   ) as { [Field in ProductFieldName]: (typeof typesOfKinds)[KindOf<Field>] }),
+  ...textsInEachLanguage,
   // In older entries: pictures of the form, and the columns of imported files.
   images: 'pictures',
   title_en: 'text',
@@ -91,8 +109,6 @@ export const auditFields = {
   priceChange: 'price-change',
   import: 'id',
   // Categories.
-  nameEn: 'text',
-  nameAr: 'text',
   order: 'category',
   // Sub-categories; the order of those of one category.
   subOrder: 'sub-category',
@@ -104,8 +120,6 @@ export const auditFields = {
   position: 'number',
   products: 'number',
   // Attributes.
-  unitEn: 'text',
-  unitAr: 'text',
   content: 'yes-no',
   filterable: 'yes-no',
   categoryIds: 'category',
@@ -199,16 +213,12 @@ export const auditFields = {
   code: 'code',
   prefix: 'code',
   // Settings, slides and content pages.
-  sloganEn: 'text',
-  sloganAr: 'text',
   logo: 'pictures',
   primary: 'code',
   accent: 'code',
   latinDigits: 'yes-no',
   whatsapp: 'phone',
   email: 'text',
-  addressEn: 'text',
-  addressAr: 'text',
   facebook: 'code',
   instagram: 'code',
   tiktok: 'code',
@@ -217,22 +227,14 @@ export const auditFields = {
   licence: 'text',
   minimumsEnforced: 'yes-no',
   announced: 'yes-no',
-  announcementEn: 'text',
-  announcementAr: 'text',
-  cashTextEn: 'text',
-  cashTextAr: 'text',
   links: 'list',
   topLinks: 'list',
   beforeLinks: 'list',
   afterLinks: 'list',
   legalLinks: 'list',
   footerColumns: 'list',
-  copyrightEn: 'text',
-  copyrightAr: 'text',
   homeSections: 'list',
   messageTexts: 'list',
-  buttonEn: 'text',
-  buttonAr: 'text',
   link: 'code',
   ground: 'code',
   focus: 'code',

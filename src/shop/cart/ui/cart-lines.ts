@@ -1,4 +1,4 @@
-import { sameTexts } from '#platform/i18n/localized-texts.ts'
+import { mapTexts } from '#platform/i18n/localized.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { linePrice } from '../domain/cart-line.ts'
 import type { CartItem } from '../schemas.ts'
@@ -22,9 +22,9 @@ export type AddedProduct = { product: ProductCard; variant?: CartItem['variant']
 /** An optimistic line with a negative id, used until the server returns the saved line. */
 function lineOf({ product, variant }: AddedProduct, quantity: number): CartItem {
   const missingFields = {
-    ...sameTexts('description', ''),
+    ...mapTexts('description', () => ''),
     model: '',
-    category: { slug: '', ...sameTexts('name', '') },
+    category: { slug: '', ...mapTexts('name', () => '') },
   }
   return {
     id: variant ? -(firstVariantLine + variant.id) : -product.id,
