@@ -100,7 +100,9 @@ test.describe('lists', () => {
         )
         expect(lists.length).toBeGreaterThan(4)
         for (const { path } of lists) {
-          await page.goto(path)
+          // Pictures have their places before they are loaded; the texts take theirs with their fonts.
+          await page.goto(path, { waitUntil: 'domcontentloaded' })
+          await page.evaluate(async () => void (await document.fonts.ready))
           const bottom = await bottomOf(price(page.getByRole('article').first()).first())
           expect.soft(bottom, path).toBeLessThanOrEqual(600)
         }

@@ -1,4 +1,5 @@
-// `npm run attack`: runs the attacks of test/attack and the random histories of returns at full length. `npm test` runs a short version of each.
+// `npm run attack`: runs the attacks of test/attack, the random histories of returns and the random carts at full length. `npm test`
+// runs a short version of each.
 import { join } from 'node:path'
 import { ensureBuilt } from './steps/build.mjs'
 import { ensureInstalled } from './steps/install.mjs'
@@ -8,6 +9,6 @@ await ensureInstalled()
 await ensureBuilt()
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const only = process.argv.slice(2)
-const files = only.length > 0 ? only : ['test/attack', 'return-histories']
-const projects = ['--project', 'system', '--project', 'integration']
+const files = only.length > 0 ? only : ['test/attack', 'return-histories', 'agreeing-sums']
+const projects = ['system', 'integration', 'dom'].flatMap((name) => ['--project', name])
 process.exit(await run(node, [vitest, 'run', ...projects, ...files], { env: { ATTACK: 'full' } }))

@@ -10,6 +10,7 @@ import type { FeeRate } from '#shop/delivery/domain/delivery-fee.ts'
 import { creditEntries } from '#shop/orders/credit-tables.ts'
 import { usableCredit } from '#shop/orders/domain/usable-credit.ts'
 import { promotionCodes, promotions } from '#shop/promotions/tables.ts'
+import { isFullAttack } from '#test/attack/rounds.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import type { Browser } from '#test/harness/browser.ts'
 import { accountVisitor } from './support/account.ts'
@@ -161,7 +162,7 @@ const carts = fc.sample(
     // Not always payable in notes, and sometimes more than the order costs.
     credit: fc.constantFrom(0, 0, 3_100, 20_000, 5_000_000),
   }),
-  { seed: 31, numRuns: 8 },
+  { seed: 31, numRuns: isFullAttack ? 24 : 5 },
 )
 
 test.each(carts.map((cart, index) => ({ ...cart, index })))(
