@@ -16,6 +16,8 @@ export const rightsOfCalls: Record<string, string> = {
   'GET /sessions': 'every member',
   'DELETE /sessions': 'every member',
   'DELETE /sessions/{sessionId}': 'every member',
+  'PUT /messages/quiet-hours': 'content',
+  'POST /messages/{id}/test': 'content',
   'GET /notices': 'every member',
   'PUT /notices': 'every member',
   'GET /recovery-codes': 'every member',

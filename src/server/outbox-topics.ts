@@ -1,3 +1,4 @@
+import { testTopic } from '#backoffice/settings/test-topic.ts'
 import { noticeTopicList } from '#backoffice/staff/notice-topics.ts'
 import { createTopics } from '#platform/outbox/topic.ts'
 import { accountTopics } from '#shop/accounts/mail-topics.ts'
@@ -16,4 +17,5 @@ export const outboxTopics = createTopics([
   ...returnTopics,
   ...noticeTopicList,
   webhookTopic,
+  testTopic,
 ])

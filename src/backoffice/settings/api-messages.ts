@@ -4,9 +4,17 @@ import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rig
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
+import { saveQuietHours, sendTestMessage } from './message-settings.ts'
 import { readManagedMessages, readShopMessages, saveMessage } from './messages.ts'
 import { savedVersion } from './schemas.ts'
-import { managedMessages, messageParams, saveMessageBody, shopMessages } from './schemas-messages.ts'
+import {
+  managedMessages,
+  messageParams,
+  quietHoursBody,
+  saveMessageBody,
+  shopMessages,
+  testMessageBody,
+} from './schemas-messages.ts'
 
 const tags = ['Settings']
 
@@ -35,6 +43,39 @@ export function messagesAdminApi(deps: ApiDeps): Hono<StaffEnv> {
         },
       }),
       async (c) => c.json(await readShopMessages(staffCtx(deps, c))),
+    )
+    .put(
+      '/messages/quiet-hours',
+      requireRight('content'),
+      describeRoute({
+        tags,
+        summary: 'Set when no provider gets messages to phones',
+        description: 'Times of the day in Baghdad; null for none. The version is that of all messages.',
+        responses: {
+          200: jsonResponse('The new version.', savedVersion),
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', 'stale'),
+        },
+      }),
+      valid('json', quietHoursBody),
+      async (c) => c.json(await saveQuietHours(staffCtx(deps, c), c.req.valid('json'))),
+    )
+    .post(
+      '/messages/:id/test',
+      requireRight('content'),
+      describeRoute({
+        tags,
+        summary: 'Mail the typed texts of a message to oneself, with samples in them',
+        responses: {
+          204: { description: 'It is sent soon.' },
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found'),
+        },
+      }),
+      valid('param', messageParams),
+      valid('json', testMessageBody),
+      async (c) => {
+        await sendTestMessage(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        return c.body(null, 204)
+      },
     )
     .put(
       '/messages/:id',

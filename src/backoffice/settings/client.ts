@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import type { ManagedSettings } from './schemas.ts'
 import type { Contradictions } from './schemas-contradictions.ts'
 import type { ManagedHome } from './schemas-home.ts'
@@ -148,4 +149,18 @@ export function saveMessage(
   body: { texts: Record<string, string>; version: number },
 ): Promise<{ version: number }> {
   return fetchJson(`${messagesPath}/${id}`, { method: 'PUT', body })
+}
+
+export function saveQuietHours(body: {
+  quiet: { from: string; to: string } | null
+  version: number
+}): Promise<{ version: number }> {
+  return fetchJson(`${messagesPath}/quiet-hours`, { method: 'PUT', body })
+}
+
+export function sendTestMessage(
+  id: string,
+  body: { language: Language; texts: Record<string, string> },
+): Promise<void> {
+  return fetchJson(`${messagesPath}/${id}/test`, { method: 'POST', body })
 }

@@ -9,6 +9,7 @@ import {
   messageTemplates,
   placeholderError,
 } from '#shop/shop-settings/domain/message-templates.ts'
+import { getQuietHours } from '#shop/shop-settings/domain/quiet-hours.ts'
 import type { MessageTexts } from '#shop/shop-settings/domain/sections.ts'
 import { shopText } from '#shop/shop-settings/domain/shop-text.ts'
 import { readShopSettings, selectShopSettings } from '#shop/shop-settings/queries.ts'
@@ -38,6 +39,7 @@ export async function readManagedMessages({ db }: { db: Db }): Promise<ManagedMe
   const stored = await selectShopSettings(db)
   return {
     version: stored.messages?.version ?? 0,
+    quiet: getQuietHours(stored.messages?.value),
     messages: messageTemplates.map((template) => ({
       id: template.id,
       kind: template.kind,
@@ -77,5 +79,8 @@ export async function saveMessage(
   }
   if (Object.keys(errors).length > 0) throw new Refusal('invalid_request', {}, errors)
   // The version is checked when it is saved, so that the texts read above are those that it belongs to.
-  return saveSection({ ...ctx, configured: undefined }, { name: 'messages', value: { texts: next }, version })
+  return saveSection(
+    { ...ctx, configured: undefined },
+    { name: 'messages', value: { ...stored.messages?.value, texts: next }, version },
+  )
 }

@@ -62,7 +62,12 @@ function audited(value: Sections[SectionName]): AuditFacts {
   if ('links' in value) return menuLines(value)
   if ('sections' in value) return { homeSections: (value.sections ?? defaultHome).map(sectionText) }
   if ('texts' in value)
-    return { messageTexts: Object.entries(value.texts).map(([key, text]) => `${key}: ${text}`) }
+    return {
+      messageTexts: Object.entries(value.texts).map(([key, text]) => `${key}: ${text}`),
+      ...(value.quiet !== undefined && {
+        quietHours: value.quiet && `${value.quiet.from}–${value.quiet.to}`,
+      }),
+    }
   return value satisfies Contact | Identity | Ordering
 }
 

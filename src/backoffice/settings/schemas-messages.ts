@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { languages } from '#platform/i18n/language.ts'
-import { linesText } from '#platform/text/text-schema.ts'
+import { linesText, wordText } from '#platform/text/text-schema.ts'
 import { messageTemplates } from '#shop/shop-settings/domain/message-templates.ts'
 
 const version = v.pipe(v.number('not_a_number'), v.integer('not_whole'), v.minValue(0, 'too_small'))
@@ -22,9 +22,38 @@ export const saveMessageBody = v.strictObject(
 )
 export type SavedMessage = v.InferOutput<typeof saveMessageBody>
 
+const time = wordText(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { code: 'not_a_time', max: 5 })
+const quietHours = v.nullable(
+  v.pipe(
+    v.strictObject({ from: time, to: time }, strictObjectCode),
+    v.forward(
+      v.check(({ from, to }) => from !== to, 'no_hours'),
+      ['to'],
+    ),
+  ),
+)
+
+/** When no provider gets messages, as times of the day in Baghdad; null: it gets them at any time. */
+export const quietHoursBody = v.strictObject({ quiet: quietHours, version }, strictObjectCode)
+export type SavedQuietHours = v.InferOutput<typeof quietHoursBody>
+
+/** The texts of one message in one language, as typed. */
+export const testMessageBody = v.strictObject(
+  {
+    language: v.picklist(languages, 'unknown_value'),
+    texts: v.strictObject(
+      { subject: v.exactOptional(linesText({ max: 2_000 })), text: linesText({ max: 2_000 }) },
+      strictObjectCode,
+    ),
+  },
+  strictObjectCode,
+)
+export type TestMessage = v.InferOutput<typeof testMessageBody>
+
 export const managedMessages = v.pipe(
   v.object({
     version: v.number(),
+    quiet: quietHours,
     messages: v.array(
       v.object({
         id: v.string(),

@@ -1,4 +1,6 @@
 import { defineTopic, type Topic } from '#platform/outbox/topic.ts'
+import { getQuietHours, quietUntil } from '#shop/shop-settings/domain/quiet-hours.ts'
+import { readShopSettings } from '#shop/shop-settings/queries.ts'
 import { inShopDigits, readShopTexts, shopMessage } from '#shop/shop-settings/shop-message.ts'
 import type { OrderStatus } from './domain/order-status.ts'
 import { type ReadyFacts, type ReadyId, readyText, readyValues } from './messages/ready-message.ts'
@@ -6,12 +8,17 @@ import { type ReadyFacts, type ReadyId, readyText, readyValues } from './message
 /** After this long, a status is no longer true. */
 export const messageValidMs = 2 * 24 * 60 * 60 * 1000
 
-/** A message to the phone of an order, with the text `id` of the settings. */
-export function phoneTopic(name: string, id: ReadyId): Topic<ReadyFacts> {
+/** A message to the phone of an order, with the text `id` of the settings. `isUrgent`: also in the quiet hours. */
+export function phoneTopic(name: string, id: ReadyId, { isUrgent = false } = {}): Topic<ReadyFacts> {
   return defineTopic<ReadyFacts>({
     name,
     channel: 'phone',
     validMs: messageValidMs,
+    postponedUntil: async ({ db, time }) => {
+      if (isUrgent) return null
+      const { messages } = await readShopSettings({ db })
+      return quietUntil(time, getQuietHours(messages?.value))
+    },
     render: async ({ db, language }, facts) => {
       const own = await readShopTexts({ db }, language)
       const inDigits = readyValues(language, facts)
@@ -29,7 +36,7 @@ export function phoneTopic(name: string, id: ReadyId): Topic<ReadyFacts> {
 export const topicsOfStatuses = {
   pending: phoneTopic('order-received', 'pending'),
   processing: phoneTopic('order-confirmed', 'processing'),
-  shipped: phoneTopic('order-shipped', 'shipped'),
+  shipped: phoneTopic('order-shipped', 'shipped', { isUrgent: true }),
   delivered: phoneTopic('order-delivered', 'delivered'),
   cancelled: phoneTopic('order-cancelled', 'cancelled'),
 } as const satisfies Record<OrderStatus, Topic<ReadyFacts>>

@@ -1,5 +1,6 @@
 import { messageTones } from '#backoffice/orders/ui/message-tones.ts'
 import { Panel } from '#desk/panel.tsx'
+import { PhoneLink } from '#desk/phone-link.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
@@ -26,7 +27,7 @@ export function OrderMessages({ order: { id, phone } }: { order: WorkOrder }) {
       <ol className="space-y-3">
         {data?.messages.map((message) => (
           <li key={message.id} className="border-s-4 border-tile-tint ps-3">
-            <Message message={message} onSend={() => void markSent(message)} />
+            <Message message={message} phone={phone} onSend={() => void markSent(message)} />
           </li>
         ))}
       </ol>
@@ -35,7 +36,14 @@ export function OrderMessages({ order: { id, phone } }: { order: WorkOrder }) {
   )
 }
 
-function Message({ message, onSend }: { message: OrderMessage; onSend: () => void }) {
+type MessageProps = {
+  message: OrderMessage
+  /** Of the order now, which may have been corrected since. */
+  phone: string | null
+  onSend: () => void
+}
+
+function Message({ message, phone, onSend }: MessageProps) {
   const { orders, outbox } = useAdmin()
   const { language } = useLanguage()
   const { topic, channel, state, text, recipient, createdAt, finishedAt, lastError } = message
@@ -49,8 +57,12 @@ function Message({ message, onSend }: { message: OrderMessage; onSend: () => voi
       </div>
       <p className="text-sm text-ink-soft">
         {outbox.channels[channel]}
-        {' · '}
-        <bdi dir="ltr">{recipient}</bdi>
+        {recipient !== phone && (
+          <>
+            {' · '}
+            <PhoneLink phone={recipient} />
+          </>
+        )}
         {' · '}
         <time dateTime={finishedAt ?? createdAt}>{formatMoment(finishedAt ?? createdAt, language)}</time>
         {lastError !== null && (
@@ -60,7 +72,7 @@ function Message({ message, onSend }: { message: OrderMessage; onSend: () => voi
           </>
         )}
       </p>
-      {text !== null && (
+      {text !== null && state !== 'expired' && (
         <p
           lang={message.language}
           dir={getDirection(message.language)}

@@ -19,5 +19,6 @@ export const messageTopics = [
   'notice-return',
   'notice-low-stock',
   'notice-review',
+  'message-test',
 ] as const
 export type MessageTopic = (typeof messageTopics)[number]

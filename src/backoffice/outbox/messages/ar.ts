@@ -32,6 +32,7 @@ export const outbox: typeof english = {
     'notice-return': 'إلى الفريق: طلب إرجاع',
     'notice-low-stock': 'إلى الفريق: كمية قليلة',
     'notice-review': 'إلى الفريق: تقييم',
+    'message-test': 'تجربة نص',
   },
   channels: { mail: 'بريد', phone: 'واتساب', webhook: 'ويب هوك' },
   states: {

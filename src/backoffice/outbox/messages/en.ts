@@ -21,6 +21,7 @@ const topics: Record<MessageTopic, string> = {
   'notice-return': 'To the team: a return',
   'notice-low-stock': 'To the team: low in stock',
   'notice-review': 'To the team: a review',
+  'message-test': 'Test of a text',
 }
 
 export const outbox = {

@@ -3,16 +3,19 @@ import { AuditTrail } from '#backoffice/activity/ui/audit-trail.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
-import { getDirection } from '#platform/i18n/language.ts'
+import { getDirection, languages } from '#platform/i18n/language.ts'
 import { languageRows } from '#platform/i18n/language-rows.ts'
 import { fillPlaceholders } from '#shop/shop-settings/domain/message-templates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { managedMessagesQuery, saveMessage } from '../client.ts'
+import { sampleValues } from '../messages/samples.ts'
 import type { ManagedMessages } from '../schemas-messages.ts'
 import { SettingsFrame } from '../ui/settings-frame.tsx'
+import { QuietHours } from './quiet-hours.tsx'
 import { type FormState, SectionForm } from './section-form.tsx'
+import { SendTest } from './send-test.tsx'
 
 export { head } from './identity.tsx'
 
@@ -43,6 +46,7 @@ export function Screen() {
           </ul>
         </Panel>
       ))}
+      <QuietHours data={query.data} />
       <AuditTrail kind="setting" id="messages" />
     </SettingsFrame>
   )
@@ -73,6 +77,15 @@ function MessageItem({ message, version }: { message: Message; version: number }
           <div className="grid gap-4 pb-2 md:grid-cols-2">
             {message.texts.map((text) => (
               <MessageText key={text.key} text={text} state={state} />
+            ))}
+            {languages.map((language) => (
+              <SendTest
+                key={language}
+                message={message}
+                language={language}
+                draft={state.draft}
+                name={name}
+              />
             ))}
           </div>
         )}
@@ -105,7 +118,7 @@ function MessageText({ text, state }: { text: Text; state: FormState<Draft> }) {
           dir={dir}
           className="rounded-control border border-line bg-sand p-3 wrap-anywhere whitespace-pre-line"
         >
-          {fillPlaceholders(value || standard, texts.samples)}
+          {fillPlaceholders(value || standard, sampleValues[language])}
         </p>
       </details>
       {value !== standard && (

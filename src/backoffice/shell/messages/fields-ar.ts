@@ -165,6 +165,7 @@ export const fields: typeof english = {
   ...inEachLanguage('copyright', 'السطر الأخير'),
   homeSections: 'أقسام الصفحة الرئيسية',
   messageTexts: 'نصوص الرسائل',
+  quietHours: 'ساعات الهدوء',
   ...inEachLanguage('button', 'الزر'),
   link: 'يؤدي إلى',
   ground: 'لون الخلفية',

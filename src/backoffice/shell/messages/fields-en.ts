@@ -166,6 +166,7 @@ export const fields: Record<AuditField, string> = {
   ...inEachLanguage('copyright', 'Last line'),
   homeSections: 'Sections of the home page',
   messageTexts: 'Texts of messages',
+  quietHours: 'Quiet hours',
   ...inEachLanguage('button', 'Button'),
   link: 'Leads to',
   ground: 'Background colour',

@@ -235,6 +235,7 @@ export const auditFields = {
   footerColumns: 'list',
   homeSections: 'list',
   messageTexts: 'list',
+  quietHours: 'code',
   link: 'code',
   ground: 'code',
   focus: 'code',

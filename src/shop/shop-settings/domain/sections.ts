@@ -2,6 +2,7 @@ import type { WireTexts } from '#platform/i18n/localized.ts'
 import { sameTexts } from '#platform/i18n/localized-texts.ts'
 import type { HomeSection } from './home-sections.ts'
 import type { MenuLink, ShopMenus } from './menus.ts'
+import type { QuietHours } from './quiet-hours.ts'
 
 /** The parts of the settings that are saved on their own. */
 const sectionNames = ['identity', 'contact', 'ordering', 'footer', 'home', 'messages'] as const
@@ -54,7 +55,8 @@ export type Sections = {
   footer: { links: MenuLink[] } & ShopMenus
   /** Null: the home page of the specification. */
   home: { sections: HomeSection[] | null }
-  messages: { texts: MessageTexts }
+  /** `quiet`: null for no quiet hours; absent in older rows, which have the default ones. */
+  messages: { texts: MessageTexts; quiet?: QuietHours | null }
 }
 
 export const noIdentity: Identity = {
