@@ -52,7 +52,7 @@ const oxc = { jsx: { development: false } }
 const passwordCost = { './password-cost.ts': '/test/harness/cheap-password-cost.ts' }
 
 /** The files that the project `pseudo` replaces by those of `test/pseudo`, which add a third language. */
-const registry = /^(?:#platform\/i18n|\.)\/(language-rows|by-language)\.ts$/
+const registry = /^(?:#platform\/i18n|#shop\/content|\.)\/(language-rows|by-language|render-in-thread)\.ts$/
 
 export default defineConfig({
   test: {

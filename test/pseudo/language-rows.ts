@@ -5,7 +5,8 @@ export const languageRows = {
   ...rows,
   qps: {
     ...rows.en,
-    suffix: undefined,
+    suffix: 'Qps',
+    fallback: 'en',
     name: '⟦Ṕśéúđó⟧',
     dir: 'rtl',
     dayPeriods: ['⟦ÁḾ⟧', '⟦ṔḾ⟧'],

@@ -4,7 +4,7 @@ import type { StoredVariants } from '#backoffice/products/domain/stored-variants
 import { readProductVariants } from '#backoffice/products/read-variants.ts'
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 import type { Db } from '#platform/db/db.ts'
-import { localizedColumns } from '#platform/db/localized-text.ts'
+import { editedColumns } from '#platform/db/localized-text.ts'
 import { listTexts, sameTexts } from '#platform/i18n/localized-texts.ts'
 import { fieldColumns, fieldsOfRow } from '#shop/catalogue/field-columns.ts'
 import { categories, products, subCategories } from '#shop/catalogue/tables.ts'
@@ -60,7 +60,7 @@ export async function exportCategories(
 ): Promise<string> {
   const { slug, name, hidden, image } = categories
   const rows = await db
-    .select({ slug, ...localizedColumns('name', name), hidden, image })
+    .select({ slug, ...editedColumns('name', name), hidden, image })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id))
   onPictures(rows.map(({ image }) => image))
@@ -72,7 +72,7 @@ export async function exportCategories(
 export async function exportSubCategories(db: Db): Promise<string> {
   const { slug, name, hidden } = subCategories
   const rows = await db
-    .select({ slug, category: categories.slug, ...localizedColumns('name', name), hidden })
+    .select({ slug, category: categories.slug, ...editedColumns('name', name), hidden })
     .from(subCategories)
     .innerJoin(categories, eq(categories.id, subCategories.categoryId))
     .orderBy(asc(categories.position), asc(categories.id), asc(subCategories.position), asc(subCategories.id))

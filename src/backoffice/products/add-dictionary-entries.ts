@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { type AuditFacts, recordChanges } from '#backoffice/staff/record-change.ts'
 import type { Database, Db } from '#platform/db/db.ts'
-import { localizedColumns } from '#platform/db/localized-text.ts'
+import { editedColumns } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { localizedValue, type WireTexts } from '#platform/i18n/localized.ts'
 import { pickTexts } from '#platform/i18n/localized-texts.ts'
@@ -25,7 +25,7 @@ export async function readDictionaryEntries(db: Db): Promise<DictionaryEntry[]> 
       id: options.id,
       key: options.key,
       kind: options.kind,
-      ...localizedColumns('name', options.name),
+      ...editedColumns('name', options.name),
     })
     .from(options)
     .orderBy(asc(options.position), asc(options.id))
@@ -35,7 +35,7 @@ export async function readDictionaryEntries(db: Db): Promise<DictionaryEntry[]> 
       key: optionValues.key,
       colour: optionValues.colour,
       formerKeys,
-      ...localizedColumns('name', optionValues.name),
+      ...editedColumns('name', optionValues.name),
     })
     .from(optionValues)
     .orderBy(asc(optionValues.position), asc(optionValues.id))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { pageSizeArg } from '#platform/http/page-size-arg.ts'
-import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
+import { localizedTextEntries, orEmpty } from '#platform/i18n/localized-schema.ts'
 import { latinDigits } from '#platform/phone/phone.ts'
 import { linesText, lineText, wordText } from '#platform/text/text-schema.ts'
 import { maxPrice, priceStep } from '#shop/catalogue/domain/price-rules.ts'
@@ -89,8 +89,9 @@ type InputEntries = { [Field in FormField]: Inputs[KindOf<Field>] }
 
 const inputEntries = Object.fromEntries(
   formFields.map((field) => {
-    const { kind, max } = fieldSpec(field)
-    return [field, kind === 'number' ? number(max) : inputs[kind as keyof typeof inputs]]
+    const { kind, max, optional } = fieldSpec(field)
+    const schema = kind === 'number' ? number(max) : inputs[kind as keyof typeof inputs]
+    return [field, optional ? orEmpty(schema) : schema]
   }),
 ) as InputEntries
 

@@ -6,6 +6,7 @@ import { lockSetting } from '#platform/db/settings.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { localizedValue, storedLanguages, wireTexts } from '#platform/i18n/localized.ts'
+import { isOptional } from '#platform/i18n/localized-texts.ts'
 import { isContentSlug } from '#shop/content/domain/content-pages.ts'
 import { canBeHidden } from '#shop/content/domain/content-path.ts'
 import { contentPages, contentVersions } from '#shop/content/tables.ts'
@@ -79,7 +80,7 @@ async function selectRow(db: Db, slug: string) {
 }
 
 async function isWritten(db: Db, slug: string): Promise<boolean> {
-  const stored = [...storedLanguages()]
+  const stored = storedLanguages().filter((language) => !isOptional(language))
   const written = await db
     .selectDistinct({ language: contentVersions.language })
     .from(contentVersions)

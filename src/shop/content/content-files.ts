@@ -10,15 +10,15 @@ import { searchQuestions } from './domain/help-search.ts'
 import { fillMarkdown, fillPlaceholders } from './domain/placeholders.ts'
 import { type FrontMatter, splitContentFile } from './front-matter.ts'
 import { type PageFacts, placeholderValues, withTables } from './page-facts.ts'
-import { type RenderedPage, type RenderResult, renderPage } from './render-article.ts'
+import { type RenderResult, renderPage } from './render-article.ts'
 import { renderInThread } from './render-in-thread.ts'
 import type { ContentPage, HelpPage } from './schemas.ts'
 
 const folder = join(rootFolder, 'content')
 
 /** The languages that have a folder of content pages; the others show the pages of their fallback. */
-const written: ReadonlySet<string> = new Set(readdirSync(folder))
-const contentLanguage = (language: Language) => (written.has(language) ? language : getFallback(language))
+const inFolder: ReadonlySet<string> = new Set(readdirSync(folder))
+const contentLanguage = (language: Language) => (inFolder.has(language) ? language : getFallback(language))
 
 type ContentFile = ReturnType<typeof splitContentFile>
 const files = new Map<string, { stamp: string; file: Promise<ContentFile> }>()
@@ -46,27 +46,28 @@ export type PageSummary = { slug: string; title: string; description: string }
 
 type PagePlace = { slug: string; language: Language; facts: PageFacts }
 
-/** The text of a page with its placeholders filled, from the newest edit or from its file. */
-async function pageText({ slug, language, facts }: PagePlace) {
-  const edited = facts.own.pageOf(slug, contentLanguage(language))
+/** The text of a page with its placeholders filled, from the newest edit or from its file, in the language that has one. */
+async function pageText({ slug, language: requested, facts }: PagePlace) {
+  const own = facts.own.pageOf(slug, requested)
+  const language = own ? requested : contentLanguage(requested)
+  const edited = own ?? facts.own.pageOf(slug, language)
   if (!edited && !isContentSlug(slug)) throw new Refusal('not_found')
   const { title, description, updated, markdown } =
     edited ?? (await readPageFile(slug as ContentSlug, language))
-  const values = placeholderValues(facts, contentLanguage(language))
+  const values = placeholderValues(facts, language)
   const front: FrontMatter = {
     title: fillPlaceholders(title, values),
     description: fillPlaceholders(description, values),
     updated,
   }
-  return { front, markdown: fillMarkdown(markdown, values), isEdited: edited !== undefined }
+  return { front, markdown: fillMarkdown(markdown, values), isEdited: edited !== undefined, language }
 }
 
 const renderedPages = new Map<string, { markdown: string; result: Promise<RenderResult> }>()
 
 /** Renders a page once until its text changes; one that was edited in a thread. A failed attempt is not cached. */
-async function renderedPage(place: PagePlace): Promise<{ front: FrontMatter } & RenderedPage> {
-  const { front, markdown, isEdited } = await pageText(place)
-  const language = contentLanguage(place.language)
+async function renderedPage(place: PagePlace) {
+  const { front, markdown, isEdited, language } = await pageText(place)
   const key = `${place.slug} ${language}`
   let cached = renderedPages.get(key)
   if (cached?.markdown !== markdown) {
@@ -77,7 +78,7 @@ async function renderedPage(place: PagePlace): Promise<{ front: FrontMatter } & 
   try {
     const page = await cached.result
     if ('problem' in page) throw new Error(`the page ${place.slug} cannot be rendered: ${page.problem}`)
-    return { front, ...page }
+    return { front, language, ...page }
   } catch (error) {
     if (renderedPages.get(key) === cached) renderedPages.delete(key)
     throw error
@@ -115,8 +116,11 @@ export async function readContentPage(
   facts: PageFacts,
 ): Promise<ContentPage> {
   const place = { slug, language, facts }
-  const [related, { front, article }] = await Promise.all([relatedTo(place), renderedPage(place)])
-  const html = withTables(article.html, facts, contentLanguage(language))
+  const [related, { front, article, language: written }] = await Promise.all([
+    relatedTo(place),
+    renderedPage(place),
+  ])
+  const html = withTables(article.html, facts, written)
   return { slug, ...front, related, html, headings: article.headings }
 }
 

@@ -73,7 +73,7 @@ function finder<Entry extends MatchableEntry>(
   const add = (entry: Entry) => {
     all.push(entry)
     byKey.set(entry.key, entry)
-    const names = [entry.key, ...listTexts(entry, 'name')]
+    const names = namesOf(entry)
     for (const name of names) {
       const spelling = toSpelling(name)
       if (spelling !== '' && !byName.has(spelling)) byName.set(spelling, entry)
@@ -101,6 +101,9 @@ function finder<Entry extends MatchableEntry>(
   return { find, add, all }
 }
 
+/** The key of an entry and its names. */
+const namesOf = (entry: MatchableEntry) => [entry.key, ...listTexts(entry, 'name')].filter(Boolean)
+
 const maxDistance = 4
 const maxNearest = 3
 
@@ -111,9 +114,7 @@ function nearest(label: string, entries: readonly MatchableEntry[]): string {
     .map((entry) => ({
       entry,
       distance: Math.min(
-        ...[entry.key, ...listTexts(entry, 'name')].map((name) =>
-          editDistance(spelling, toSpelling(name), maxDistance),
-        ),
+        ...namesOf(entry).map((name) => editDistance(spelling, toSpelling(name), maxDistance)),
       ),
     }))
     .filter(({ distance }) => distance < Math.max(2, Math.min(maxDistance, spelling.length)))
@@ -122,6 +123,6 @@ function nearest(label: string, entries: readonly MatchableEntry[]): string {
   return similar
     .filter(({ distance }) => distance <= best + 0.5)
     .slice(0, maxNearest)
-    .map(({ entry }) => `${entry.key} (${[...new Set(listTexts(entry, 'name'))].join(', ')})`)
+    .map(({ entry }) => `${entry.key} (${[...new Set(namesOf(entry).slice(1))].join(', ')})`)
     .join(' · ')
 }
