@@ -35,7 +35,7 @@ const groups = {
     '/admin/inquiries/:inquiry',
   ],
   settings: ['/admin/settings/menus', '/admin/settings/pages', '/admin/settings/feeds'],
-  systems: ['/admin/settings/webhooks', '/admin/settings/webhooks/:webhook'],
+  systems: ['/admin/settings/webhooks', '/admin/settings/webhooks/:webhook', '/admin/settings/api-keys'],
   promotions: ['/admin/promotions', '/admin/promotions/new'],
   outbox: ['/admin/outbox', '/admin/outbox?state=failed'],
   restock: ['/admin/restock', '/admin/restock/people', '/admin/restock/people?state=notified'],

@@ -128,7 +128,7 @@ describe('who may make which call of the back office', () => {
   test('the audit log of every kind of record has rights', () => {
     // As an unknown kind has too.
     const needPeople = activityKinds.filter((kind) => rightsOfAudit(kind)[0] === 'people')
-    expect(needPeople).toEqual(['staff', 'message', 'webhook'])
+    expect(needPeople).toEqual(['staff', 'message', 'webhook', 'api_key'])
   })
 
   test('every call is in the OpenAPI document', async () => {

@@ -33,6 +33,17 @@ describe('over the limit', () => {
     expect((await ask('/api/products', {}, '203.0.113.6')).status).toBe(200)
   })
 
+  test('requests with an API key have a limit of their own, by key and address', async () => {
+    const ask = limited({ key: 1, call: 1 })
+    const withKey = (id: number, from?: string) =>
+      ask('/api/admin/orders', { headers: { authorization: `Bearer dj_${id}_${'a'.repeat(43)}` } }, from)
+    expect([(await withKey(1)).status, (await withKey(1)).status]).toEqual([401, 429])
+    expect((await withKey(2)).status).toBe(401)
+    expect((await withKey(1, '203.0.113.6')).status).toBe(401)
+    // People behind the address have all of theirs.
+    expect((await ask('/api/products')).status).toBe(200)
+  })
+
   test('a page is answered with a page in the visitor’s language', async () => {
     const ask = limited({ page: 1 })
     await ask('/products')

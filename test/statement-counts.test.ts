@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transferRuns } from '#backoffice/import-export/tables.ts'
+import { apiKeys } from '#backoffice/staff/key-tables.ts'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 import { searchSynonyms } from '#shop/catalogue/tables.ts'
@@ -9,6 +10,7 @@ import { inquiries } from '#shop/inquiries/tables.ts'
 import { restockRequests } from '#shop/restock-requests/tables.ts'
 import { reviews } from '#shop/reviews/tables.ts'
 import { searchTerms } from '#shop/search-log/tables.ts'
+import { webhookEndpoints } from '#shop/webhooks/tables.ts'
 import { adminApiPath, guardedAdminApi } from '#src/server/admin-routes.ts'
 import { createApi } from '#src/server/api.ts'
 import { countStatements } from './harness/count-statements.ts'
@@ -107,6 +109,12 @@ async function grow(times: number) {
     await shop.db
       .insert(searchTerms)
       .values({ day: '2026-11-01', term: `lamp ${grown}`, searches: 3, failed: 3, clicks: 0 })
+    const url = `https://receiver-${grown}.example/`
+    await shop.db.insert(webhookEndpoints).values({ url, events: [], secret: 'whsec_', createdAt: at })
+    const digest = 'x'.repeat(64)
+    await shop.db
+      .insert(apiKeys)
+      .values({ name: `Key ${grown}`, scopes: [], digest, createdBy: person.id, createdAt: at })
     await shop.db.insert(transferRuns).values({
       fileName: `products-${grown}.csv`,
       dryRun: true,
@@ -155,6 +163,8 @@ const lists = [
   () => '/waiting-variants',
   () => '/restock-requests',
   () => '/feeds/gaps',
+  () => '/webhooks',
+  () => '/api-keys',
   () => '/search-terms',
   () => '/synonyms',
   () => '/transfer/runs',

@@ -78,6 +78,17 @@ async function addWebhook(): Promise<number> {
   return id
 }
 
+/** A key that works with a former secret too, and one that has expired. */
+async function addKeys(userName: string): Promise<void> {
+  await sql(
+    `insert into api_keys (name, scopes, digest, former_digest, former_until, created_by, created_at, expires_at, last_used_at)
+     select each.name, '{orders:write,stock:read,money:read}', 'x', 'y', now() + interval '1 day', users.id, now(), expires_at::timestamptz, now()
+     from users, (values ('المحاسبة', null), ('a-rather-long-name-of-a-program', now())) as each (name, expires_at)
+     where username = $1`,
+    [userName],
+  )
+}
+
 async function sendInquiry({ request }: Session): Promise<number> {
   const response = await request.post('/api/inquiries', {
     data: {
@@ -119,6 +130,7 @@ export const test = journey.extend<object, { backOffice: BackOffice }>({
       const admin = await newSession(playwright, project.use.baseURL)
       const { username } = await registerAccount(admin, 'ar')
       await addToStaff(username, 'admin')
+      await addKeys(username)
       const ids = await createRows(customer, admin, username)
       const { cookies } = await admin.request.storageState()
       await Promise.all([customer.request.dispose(), admin.request.dispose()])

@@ -108,6 +108,7 @@ export const adminAddresses = (long: LongTexts): string[] => [
     '/pages',
     '/feeds',
     '/webhooks',
+    '/api-keys',
   ].map((section) => `/admin/settings${section}`),
   `/admin/settings/pages/${long.page}/ar`,
 ]

@@ -1,4 +1,5 @@
 import { activityReads } from '#backoffice/activity/reads.ts'
+import { apiKeysAdminReads } from '#backoffice/api-keys/reads.ts'
 import { customersAdminReads } from '#backoffice/customers/reads.ts'
 import { deliveryAdminReads } from '#backoffice/delivery/reads.ts'
 import { feedsAdminReads } from '#backoffice/feeds/reads.ts'
@@ -32,4 +33,5 @@ export const adminReads: Reads = {
   ...moderationReads,
   ...outboxAdminReads,
   ...webhooksAdminReads,
+  ...apiKeysAdminReads,
 }

@@ -2,6 +2,8 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { accountingApi } from '#backoffice/accounting/api.ts'
 import { activityApi } from '#backoffice/activity/api.ts'
+import { apiKeysAdminApi } from '#backoffice/api-keys/api.ts'
+import { hasBearer, keyGuard } from '#backoffice/api-keys/api-key-guard.ts'
 import { customersAdminApi } from '#backoffice/customers/api.ts'
 import { deliveryAdminApi } from '#backoffice/delivery/api.ts'
 import { feedsAdminApi } from '#backoffice/feeds/api.ts'
@@ -56,7 +58,10 @@ export const adminApiPath = '/api/admin'
 /** Title, mount path and common refusals of the back office's OpenAPI document. */
 export const adminApiInfo: ApiInfo = {
   title: 'Dijla: back office',
-  description: 'The back office API of Dijla (دجلة). Prices are whole dinars.',
+  description:
+    'The back office API of Dijla (دجلة). Prices are whole dinars. Each call needs a right; programs call it with an API key of the ' +
+    'back office, whose scopes are rights to read or to write.',
+  hasKeys: true,
   mountedAt: adminApiPath,
   onEvery: ['not_found', 'sign_in_required', 'second_factor_required'],
 }
@@ -65,7 +70,8 @@ const codePage = '/admin/second-factor'
 /** All API routes of the back office with their documentation. Mounted at /api/admin, behind the staff guard. */
 export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   const api = new Hono<StaffEnv>()
-  api.use(requireSameSite)
+  // A request with a key has no cookie that another site's page could use.
+  api.use((c, next) => (c.env.staff?.keyId === undefined ? requireSameSite(c, next) : next()))
   api.use(async (c, next) => {
     await next()
     const { headers } = c.res
@@ -99,6 +105,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', restockAdminApi(deps))
   api.route('/', outboxAdminApi(deps))
   api.route('/', webhooksAdminApi(deps))
+  api.route('/', apiKeysAdminApi(deps))
   api.route('/', importExportAdminApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, adminApiInfo))
   api.all('*', () => problemResponse('not_found'))
@@ -111,15 +118,17 @@ const showOwnChanges: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'GET' && c.res.ok) invalidateCached()
 }
 
-/** The back office's API for staff. Requests of anybody else fall through to the shop's 404. */
+/** The back office's API for staff and API keys. Requests of anybody else fall through to the shop's 404. */
 export function guardedAdminApi(deps: AdminDeps, api = createAdminApi(deps)): MiddlewareHandler {
   const guarded = new Hono<StaffEnv>().route(adminApiPath, api)
   guarded.onError((error, c) => errorResponse(error, c, deps.log))
-  return staffGuard(deps, guarded, {
+  const byKey = keyGuard(deps, guarded)
+  const bySession = staffGuard(deps, guarded, {
     isFactorStep: (path) => /^\/api\/admin\/(second-factor(\/|$)|self$)/.test(path),
     askForCode: () => problemResponse('second_factor_required'),
     askToSignIn: () => problemResponse('sign_in_required'),
   })
+  return (c, next) => (hasBearer(c) ? byKey(c) : bySession(c, next))
 }
 
 type AdminPagesDeps = GuardDeps & { adminAssets: Assets; plainTexts: PlainTexts }

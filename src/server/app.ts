@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { keyCountName } from '#backoffice/api-keys/api-bearer.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import type { createReadiness } from '#platform/db/readiness.ts'
 import { requestGovernorate } from '#platform/http/api-deps.ts'
@@ -80,6 +81,9 @@ export type AppDeps = OrdersDeps &
     metrics?: MetricsDeps
   }
 
+/** Whether a request names an API key, where one is used. */
+const countsForKey = (c: Context) => c.req.path.startsWith(`${adminApiPath}/`) && keyCountName(c) !== null
+
 /** The whole shop as one request handler: health, limits, files, pictures, API, back office, forms, pages, in this order. */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono()
@@ -95,8 +99,8 @@ export function createApp(deps: AppDeps): Hono {
         limits,
         concurrencyLimiter: turns,
         networkConcurrencyLimiter: createConcurrencyLimiter(perNetworkConcurrency),
-        tierOf: requestTier,
-        sessionOf: deps.sessions.keyOf,
+        tierOf: (c) => (countsForKey(c) ? 'key' : requestTier(c.req.method, c.req.path)),
+        sessionOf: (c) => (countsForKey(c) ? keyCountName(c) : deps.sessions.keyOf(c)),
         knownDeviceOwner: deps.sessions.devices.ownerOf,
         onRefused: async (c, tier) => {
           if (tier === 'signIn') await logOverLimit(deps, c)

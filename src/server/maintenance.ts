@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { deleteExpiredResponses } from '#backoffice/api-keys/stored-responses.ts'
 import { clearStaffSessions } from '#backoffice/staff/clear-staff-sessions.ts'
 import type { Database } from '#platform/db/db.ts'
 import { clearCounts } from '#platform/limits/clear-expired.ts'
@@ -49,7 +50,7 @@ export async function deleteExpired({
     guests: await clearGuests(ctx, { exempt: [hasRecentCart] }),
     links: await clearLinks(ctx),
     counts: await clearCounts(ctx),
-    keys: await deleteExpiredKeys(ctx),
+    keys: (await deleteExpiredKeys(ctx)) + (await deleteExpiredResponses(ctx)),
     restockRequests: await clearRequests(ctx),
     messages: await clearMessages(ctx),
     mails: await clearMailFolder(join(dataDir, 'outbox'), now),

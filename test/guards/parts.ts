@@ -34,6 +34,7 @@ export const shopParts = [
 /** The parts of the back office, which may import every part of the shop. */
 export const backofficeParts = [
   'staff',
+  'api-keys',
   'products',
   'orders',
   'returns',

@@ -16,6 +16,7 @@ const none: TierLimits = {
   file: 0,
   picture: 0,
   share: 0,
+  key: 0,
 }
 
 /** The app of a test's shop with request limits. Requests come from `203.0.113.5` unless another address is named. */

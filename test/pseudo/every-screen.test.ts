@@ -12,6 +12,8 @@ import { renderOfflinePage } from '#shell/service-worker/offline-page/render-off
 import { mailTexts } from '#shop/accounts/messages/mail.ts'
 import { getGovernorateNames, governorates } from '#shop/delivery/domain/governorates.ts'
 import { readyText, readyValues } from '#shop/orders/messages/ready-message.ts'
+import { eventTypes } from '#shop/webhooks/domain/event-types.ts'
+import { webhookEndpoints } from '#shop/webhooks/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { createFulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { signedIn } from '#test/harness/staff.ts'
@@ -29,6 +31,8 @@ const exceptions = [
   'January February March April May June July August September October November December',
   // Data without a page: the names of the governorates.
   ...governorates.flatMap(getGovernorateNames),
+  // The names of events, which programs compare.
+  ...eventTypes,
   // The default colours of the shop.
   '#0b5d5e #13a89e',
   // The samples in the preview of a message, which are in the language of its text.
@@ -52,6 +56,12 @@ beforeAll(async () => {
   await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 2 })
   await browser.post('/api/wishlist', { userId: 1, productId: product.id })
   await browser.post(`/api/products/${product.slug}/reviews`, { rating: 4, text: '' })
+  await app.db.insert(webhookEndpoints).values({
+    url: 'https://example.com/',
+    events: [...eventTypes],
+    secret: 'whsec_',
+    createdAt: app.now(),
+  })
   if (product.id === 1) throw new Error('product 1 is ordered, so it cannot get options')
   await addOptions(app.db, 1, {
     options: ['colour', 'size'],

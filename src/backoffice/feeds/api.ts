@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rights.ts'
+import { requirePerson, requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
@@ -16,6 +16,7 @@ export function feedsAdminApi(deps: ApiDeps): Hono<StaffEnv> {
     .get(
       '/feeds',
       requireRight('content'),
+      requirePerson,
       describeRoute({
         tags,
         summary: 'The product feeds with their secret addresses and their last requests',
@@ -37,6 +38,7 @@ export function feedsAdminApi(deps: ApiDeps): Hono<StaffEnv> {
     .post(
       '/feeds/secret',
       requireRight('content'),
+      requirePerson,
       describeRoute({
         tags,
         summary: 'Give the feeds other addresses; the former ones stop at once',

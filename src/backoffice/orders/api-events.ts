@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { describeRoute } from 'hono-openapi'
-import { requireRight, type StaffEnv } from '#backoffice/staff/api-rights.ts'
+import { requirePerson, requireRight, type StaffEnv } from '#backoffice/staff/api-rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { refusalResponses } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -24,6 +24,7 @@ export function orderEventsApi({ orderFeed }: OrdersAdminDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>().get(
     '/orders/events',
     requireRight('orders'),
+    requirePerson,
     describeRoute({
       tags: ['Orders'],
       summary: 'Stream new and changed orders',

@@ -1,5 +1,6 @@
 import { accountingScreens } from '#backoffice/accounting/screens/screens.ts'
 import { activityScreens } from '#backoffice/activity/screens/screens.ts'
+import { apiKeyScreens } from '#backoffice/api-keys/screens/screens.ts'
 import { customersScreens } from '#backoffice/customers/screens/screens.ts'
 import { deliveryScreens } from '#backoffice/delivery/screens/screens.ts'
 import { feedScreens } from '#backoffice/feeds/screens/screens.ts'
@@ -43,6 +44,7 @@ export const adminPages: PagesConfig = {
     ...moderationScreens,
     ...outboxScreens,
     ...webhookScreens,
+    ...apiKeyScreens,
     ...peopleScreens,
     ...activityScreens,
     ...settingsScreens,

@@ -26,10 +26,21 @@ export function requireEveryRight(...rights: readonly [Right, ...Right[]]): Midd
   return restrict({ rights, of: 'every' }, (staff) => hasEveryRight(staff, ...rights))
 }
 
-/** Middleware for what every member of staff may do. Registered by each such route, so that none is left open by mistake. */
+/**
+ * Middleware for what every member of staff may do in person, not an API key. Registered by each such route, so that none is left open
+ * by mistake.
+ */
 export function requireMember(): MiddlewareHandler<StaffEnv> {
-  return restrict({ rights: [], of: 'member' }, () => true)
+  return restrict({ rights: [], of: 'member' }, isPerson)
 }
+
+/** Middleware after {@link requireRight} for what no API key may do, such as reading secrets. Refuses with `not_found`. */
+export const requirePerson: MiddlewareHandler<StaffEnv> = async (c, next) => {
+  if (!isPerson(c.env.staff)) throw new Refusal('not_found')
+  await next()
+}
+
+const isPerson = ({ keyId }: StaffMember) => keyId === undefined
 
 function restrict(
   required: RequiredRights,

@@ -5,6 +5,7 @@ import { rightsOfAudit, visibleFacts } from './domain/audit-rights.ts'
 import { getRights, type Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
 import { isSessionOver } from './domain/session-end.ts'
+import { apiKeys } from './key-tables.ts'
 import { requireStaff } from './read-rights.ts'
 import type { AuditArgs, AuditEntry, StaffPerson } from './schemas.ts'
 import type { StaffCtx } from './staff-ctx.ts'
@@ -128,15 +129,16 @@ export async function readAudit(
   limit: number,
 ): Promise<AuditEntry[]> {
   const rows = await db
-    .select({ entry: auditEntries, by: users.name })
+    .select({ entry: auditEntries, person: users.name, key: apiKeys.name })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.byUserId))
+    .leftJoin(apiKeys, eq(apiKeys.id, auditEntries.byKeyId))
     .where(condition)
     .orderBy(desc(auditEntries.id))
     .limit(limit)
-  return rows.map(({ entry, by }) => ({
+  return rows.map(({ entry, person, key }) => ({
     id: entry.id,
-    by,
+    by: key === null ? person : `key:${key}`,
     byId: entry.byUserId,
     action: entry.action,
     kind: entry.kind,

@@ -22,6 +22,7 @@ export async function recordChange<Before, After>(
 ): Promise<void> {
   await db.insert(auditEntries).values({
     byUserId: staff.userId,
+    byKeyId: staff.keyId ?? null,
     action,
     kind,
     recordId: String(id),
@@ -41,7 +42,7 @@ export async function recordChanges(
 ): Promise<void> {
   if (changes.length === 0) return
   await db.execute(sql`
-    insert into audit_entries (by_user_id, action, kind, thing_id, before, after, at)
-    select ${staff.userId}::int, ${action}::text, ${kind}::text, id, before, after, ${now().toISOString()}::timestamptz
+    insert into audit_entries (by_user_id, by_key_id, action, kind, thing_id, before, after, at)
+    select ${staff.userId}::int, ${staff.keyId ?? null}::int, ${action}::text, ${kind}::text, id, before, after, ${now().toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(changes)}::json) as change (id text, before jsonb, after jsonb)`)
 }

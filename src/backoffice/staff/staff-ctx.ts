@@ -10,12 +10,14 @@ export type StaffMember = {
   /** All of them for an admin. */
   rights: readonly Right[]
   sessionId: number
+  /** Of a request with an API key: it acts for its creator, whose id is `userId`. */
+  keyId?: number
   /** Called before a call or read is refused for want of these rights. */
   onMissingRight?: (needs: readonly Right[]) => void
 }
 
 /** Who a change is recorded under: a user, or null for the command line on the server. */
-type Actor = { userId: number | null; role?: Role; rights?: readonly Right[] }
+type Actor = { userId: number | null; keyId?: number; role?: Role; rights?: readonly Right[] }
 
 /** A context in which a member of staff or the command line makes changes. */
 export type ActorCtx = Pick<Ctx, 'db' | 'now'> & { staff: Actor }

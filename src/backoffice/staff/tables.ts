@@ -2,6 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle
 import { sessions, users } from '#shop/accounts/tables.ts'
 import { defaultRights, type Right } from './domain/rights.ts'
 import { roles } from './domain/roles.ts'
+import { apiKeys } from './key-tables.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -63,6 +64,8 @@ export const auditEntries = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Null when a command on the server made the change. */
     byUserId: integer().references(() => users.id),
+    /** The API key with which `byUserId`'s program made the change. */
+    byKeyId: integer().references(() => apiKeys.id),
     /** A stable code such as `order.status`; its text is in the back office's messages. */
     action: text().notNull(),
     /** The kind of record it concerns (`order`, `product` …) and its id. */

@@ -30,6 +30,7 @@ test('the defaults: port 3000, data beside the code, embedded database, demo cat
       file: 24_000,
       picture: 36_000,
       share: 600,
+      key: 600,
     },
     maxConnections: { byAddress: 2000, inAll: 10_000 },
     site: noSiteFacts,

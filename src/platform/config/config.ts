@@ -65,6 +65,7 @@ const environment = v.object({
   LIMIT_FILES: v.optional(perMinute, '24000'),
   LIMIT_PICTURES: v.optional(perMinute, '36000'),
   LIMIT_SHARES: v.optional(perMinute, '600'),
+  LIMIT_KEYS: v.optional(perMinute, '600'),
   LIMIT_CONNECTIONS: v.optional(atOnce, '2000'),
   LIMIT_CONNECTIONS_IN_ALL: v.optional(atOnce, '10000'),
   SEED: v.optional(v.picklist(['demo', 'none', 'public-demo'], 'demo, none or public-demo')),
@@ -198,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       file: output.LIMIT_FILES,
       picture: output.LIMIT_PICTURES,
       share: output.LIMIT_SHARES,
+      key: output.LIMIT_KEYS,
     },
     maxConnections: {
       // Connections are distributed round-robin, so each process gets its share of the limit.

@@ -15,7 +15,7 @@ type LimitOptions = {
   concurrencyLimiter: ConcurrencyLimiter
   /** The same for all addresses of an IPv6 /48. */
   networkConcurrencyLimiter: ConcurrencyLimiter
-  tierOf: (method: string, path: string) => Tier
+  tierOf: (c: Context) => Tier
   /** A name of the request's session that cannot be forged; null without one. */
   sessionOf?: (c: Context) => string | null
   /** The account that knows the browser of a sign-in request; null if none does. */
@@ -27,7 +27,7 @@ type LimitOptions = {
 }
 
 /** Tiers that cost queries and rendering, so that one address must not occupy the process. Files are cheap. */
-const queuedTiers: ReadonlySet<Tier> = new Set(['page', 'call'])
+const queuedTiers: ReadonlySet<Tier> = new Set(['page', 'call', 'key'])
 const fileTiers: ReadonlySet<Tier> = new Set(['file', 'picture', 'share'])
 /** Tiers that are not counted for a session: files are cheap, and new guests have none. */
 const addressTiers: ReadonlySet<Tier> = new Set([...fileTiers, 'guest'])
@@ -43,7 +43,7 @@ const refusedStatuses: ReadonlySet<number> = new Set([400, 403, 413, 415, 422])
 export function limitRequests(options: LimitOptions): MiddlewareHandler {
   const { limits, concurrencyLimiter: turns, networkConcurrencyLimiter: networkTurns, tierOf } = options
   return async (c, next) => {
-    const tier = tierOf(c.req.method, c.req.path)
+    const tier = tierOf(c)
     const address = clientAddress(c)
     const refuse = async (counted: Tier, waitSeconds: number) => {
       limitedRequests.inc({ tier: counted })

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { generateSpecs, resolver } from 'hono-openapi'
 import * as v from 'valibot'
+import { documentKeys } from './document-keys.ts'
 import { problemBody, problemWithFacts, toProblemSchema } from './problem.ts'
 import { type RefusalCode, refusalCodes } from './refusal-codes.ts'
 import { responseHeaders } from './response-headers.ts'
@@ -100,16 +101,22 @@ const sharedResponses = {
   ...(unknownMethod && { MethodNotAllowed: { ...unknownMethod, headers: { Allow: responseHeaders.allow } } }),
 }
 
-/** Title, first sentences, mount path and, as `onEvery`, the refusals of every operation. */
-export type ApiInfo = { title?: string; description?: string; mountedAt?: string; onEvery?: RefusalCode[] }
+/** Title, first sentences, mount path, as `onEvery` the refusals of every operation, and whether API keys may call it. */
+export type ApiInfo = {
+  title?: string
+  description?: string
+  mountedAt?: string
+  onEvery?: RefusalCode[]
+  hasKeys?: boolean
+}
 
 /** Generates the OpenAPI 3.1 document of an API from the schemas that validate its requests. */
 export async function describeApi(
   api: Hono,
-  { title = 'Dijla', description = '', mountedAt = '/api', onEvery = [] }: ApiInfo = {},
+  { title = 'Dijla', description = '', mountedAt = '/api', onEvery = [], hasKeys = false }: ApiInfo = {},
 ) {
   const { schema: problem } = await resolver(problemBody).toOpenAPISchema()
-  return generateSpecs(api, {
+  const document = await generateSpecs(api, {
     documentation: {
       components: {
         schemas: { Problem: problem },
@@ -123,6 +130,7 @@ export async function describeApi(
     defaultOptions: onEveryCall(onEvery),
     defaultValidationErrorResponse: false,
   })
+  return hasKeys ? documentKeys(document) : document
 }
 
 export type ApiDocument = Awaited<ReturnType<typeof describeApi>>

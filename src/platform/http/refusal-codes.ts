@@ -20,6 +20,11 @@ export const refusalCodes = {
     title: 'This needs an account that is signed in',
     detail: 'Sign in first, then send the request again.',
   },
+  key_invalid: {
+    status: 401,
+    title: 'The API key is not valid',
+    detail: 'It is wrong, revoked or expired, or its creator has left. Make another one in the back office.',
+  },
   wrong_password: {
     status: 422,
     title: 'The current password is wrong',
@@ -130,8 +135,13 @@ export const refusalCodes = {
   },
   idempotency_key_reused: {
     status: 422,
-    title: 'The key was used for another order, or closed',
-    detail: 'Send a new key for another order.',
+    title: 'The key was used for another request, or closed',
+    detail: 'Send a new key for another request.',
+  },
+  request_in_flight: {
+    status: 409,
+    title: 'The first request with this key has no response yet',
+    detail: 'Wait, then send it again. When this does not end, read whether it was done and send a new key.',
   },
   too_many_attempts: {
     status: 429,

@@ -18,6 +18,7 @@ const unlimited: TierLimits = {
   file: 0,
   picture: 0,
   share: 0,
+  key: 0,
 }
 
 type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>

@@ -21,6 +21,7 @@ export const activityKinds = [
   'page',
   'message',
   'webhook',
+  'api_key',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

@@ -44,6 +44,8 @@ function subjectOf({ kind, recordId }: AuditEntry, names: FactNames): Subject | 
       return { name: number, href: '/admin/outbox' }
     case 'webhook':
       return { name: number, href: `/admin/settings/webhooks/${id}` }
+    case 'api_key':
+      return { name: number, href: '/admin/settings/api-keys' }
     case 'staff':
       return { name: names.people.get(id) ?? number, href: '/admin/people' }
     default:

@@ -1,4 +1,5 @@
 import { accounting } from '#backoffice/accounting/messages/ar.ts'
+import { apiKeys } from '#backoffice/api-keys/messages/ar.ts'
 import { customers } from '#backoffice/customers/messages/ar.ts'
 import { delivery } from '#backoffice/delivery/messages/ar.ts'
 import { feeds } from '#backoffice/feeds/messages/ar.ts'
@@ -41,6 +42,7 @@ const admin: AdminMessages = {
   outbox,
   feeds,
   webhooks,
+  apiKeys,
   managedReturns,
   security,
   settings,

@@ -1,4 +1,5 @@
 import { accounting } from '#backoffice/accounting/messages/en.ts'
+import { apiKeys } from '#backoffice/api-keys/messages/en.ts'
 import { customers } from '#backoffice/customers/messages/en.ts'
 import { delivery } from '#backoffice/delivery/messages/en.ts'
 import { feeds } from '#backoffice/feeds/messages/en.ts'
@@ -40,6 +41,7 @@ const admin = {
   outbox,
   feeds,
   webhooks,
+  apiKeys,
   managedReturns,
   security,
   settings,

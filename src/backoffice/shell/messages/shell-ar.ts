@@ -30,6 +30,7 @@ export const shell: typeof english = {
   inquiries: 'الرسائل',
   outbox: 'الرسائل الصادرة',
   webhooks: 'إشعارات الأنظمة',
+  apiKeys: 'مفاتيح API',
   reviews: 'التقييمات',
   reports: 'التقارير',
   refusals: 'المرفوضات',

@@ -28,6 +28,7 @@ export const shell = {
   inquiries: 'Inquiries',
   outbox: 'Outgoing messages',
   webhooks: 'Webhooks',
+  apiKeys: 'API keys',
   reviews: 'Reviews',
   reports: 'Reports',
   refusals: 'Refusals',

@@ -243,6 +243,10 @@ export const auditFields = {
   title: 'text',
   description: 'text',
   markdown: 'text',
+  // API keys.
+  scopes: 'list',
+  expiresAt: 'moment',
+  graceHours: 'number',
   // Webhooks.
   events: 'list',
   message: 'id',

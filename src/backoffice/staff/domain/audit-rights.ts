@@ -28,6 +28,7 @@ const rightsOfKinds: Record<string, Readers> = {
   staff: ['people'],
   message: ['people'],
   webhook: ['people'],
+  api_key: ['people'],
 }
 
 /** The rights that read the audit log of one kind of record; the full log and unknown kinds need `people`. */

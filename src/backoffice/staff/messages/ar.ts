@@ -76,6 +76,7 @@ export const people: typeof english = {
     page: 'الصفحات',
     message: 'الرسائل الصادرة',
     webhook: 'إشعارات الأنظمة',
+    api_key: 'مفاتيح API',
   },
   subject: 'عن',
   subjectHint: 'رقم الطلب أو اسم المنتج أو الشخص',

@@ -74,6 +74,7 @@ export const people = {
     page: 'Content pages',
     message: 'Outgoing messages',
     webhook: 'Webhooks',
+    api_key: 'API keys',
   },
   subject: 'About',
   subjectHint: 'An order’s number, a product’s or a person’s name',

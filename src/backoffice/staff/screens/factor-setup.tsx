@@ -3,8 +3,8 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { setUpFactor } from '../client.ts'
 import type { FactorSetup as Setup } from '../schemas.ts'
+import { RepeatPasswordForm } from '../ui/repeat-password-form.tsx'
 import { CodeForm } from './code-form.tsx'
-import { RepeatPasswordForm } from './repeat-password-form.tsx'
 
 /** After the password, displays the setup key for an authenticator app, then asks for its first code. */
 export function FactorSetup() {

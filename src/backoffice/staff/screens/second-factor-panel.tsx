@@ -5,7 +5,7 @@ import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { makeRecoveryCodes } from '../client.ts'
-import { RepeatPasswordForm } from './repeat-password-form.tsx'
+import { RepeatPasswordForm } from '../ui/repeat-password-form.tsx'
 
 /** The member's authenticator app and recovery codes, which are displayed once. */
 export function SecondFactorPanel({ hasFactor, codesLeft }: { hasFactor: boolean; codesLeft: number }) {

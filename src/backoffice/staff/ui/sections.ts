@@ -97,6 +97,7 @@ const sections: readonly Section[] = [
   ...inGroup('shop', [
     { href: '/admin/settings', text: 'settings', Icon: Settings, key: 'e', rights: ['content'] },
     { href: '/admin/settings/webhooks', text: 'webhooks', Icon: Bell, key: 'z', rights: ['people'] },
+    { href: '/admin/settings/api-keys', text: 'apiKeys', Icon: KeyRound, key: 'g', rights: ['people'] },
     { href: '/admin/outbox', text: 'outbox', Icon: Send, key: 'n', rights: ['people'] },
     { href: '/admin/people', text: 'people', Icon: Users, key: 't', rights: ['people'] },
     { href: '/admin/activity', text: 'activity', Icon: History, key: 'l', rights: ['people'] },
