@@ -200,7 +200,7 @@ describe('a receiver', () => {
     respond = (response, { path }) => {
       if (path !== '/hang') response.writeHead(200).end()
     }
-    expect(await send(port(60))).toBe(5)
+    expect(await send(port(1_000))).toBe(5)
     const tried = (await rows()).filter(
       ({ recipient, attempts: count }) => recipient === String(hanging) && count > 0,
     )
