@@ -16,7 +16,8 @@ import {
   importText,
   undoImport,
 } from '#backoffice/import-export/testing/import-shop.ts'
-import { localizedFields, mapTexts } from '#platform/i18n/localized.ts'
+import { localizedFields } from '#platform/i18n/localized.ts'
+import { mapTexts } from '#platform/i18n/localized-texts.ts'
 import { createTestApp, type TestApp } from '#test/harness/app.ts'
 import { createTestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'

@@ -7,8 +7,8 @@ import type { Db } from '#platform/db/db.ts'
 import { localizedColumns, withTexts } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { type LocalizedField, localizedValue, mapTexts, type WireTexts } from '#platform/i18n/localized.ts'
-import { listTexts, pickTexts } from '#platform/i18n/localized-texts.ts'
+import { type LocalizedField, localizedValue, type WireTexts } from '#platform/i18n/localized.ts'
+import { listTexts, mapTexts, pickTexts } from '#platform/i18n/localized-texts.ts'
 import { reindexProductsOfValue } from '#shop/catalogue/search/reindex-search-texts.ts'
 import {
   formerValueKeys,

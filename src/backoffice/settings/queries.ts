@@ -1,6 +1,7 @@
 import { noSiteFacts, type SiteFacts } from '#platform/config/site-facts.ts'
 import type { Db } from '#platform/db/db.ts'
-import { localizedField, mapTexts, nameIn } from '#platform/i18n/localized.ts'
+import { localizedField, nameIn } from '#platform/i18n/localized.ts'
+import { mapTexts } from '#platform/i18n/localized-texts.ts'
 import { defaultNames } from '#shop/shop-settings/domain/default-names.ts'
 import {
   noIdentity,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type LocalizedField, localizedFields, mapTexts, type WireTexts } from './localized.ts'
-import { isOptional } from './localized-texts.ts'
+import { type LocalizedField, localizedFields, type WireTexts } from './localized.ts'
+import { isOptional, mapTexts } from './localized-texts.ts'
 
 type TextSchema = v.GenericSchema | v.ExactOptionalSchema<v.GenericSchema, undefined>
 

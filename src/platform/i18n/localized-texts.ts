@@ -1,12 +1,6 @@
 import type { Language } from './language.ts'
 import { type LanguageRow, languageRows } from './language-rows.ts'
-import {
-  getStoredLanguage,
-  type LocalizedField,
-  localizedFields,
-  mapTexts,
-  type WireTexts,
-} from './localized.ts'
+import { getStoredLanguage, type LocalizedField, localizedFields, type WireTexts } from './localized.ts'
 
 /** The texts of a localized field alone, of a record with more fields. */
 export function pickTexts<Field extends string, Row extends WireTexts<Field, unknown>>(
@@ -22,6 +16,15 @@ export function listTexts<Field extends string, Row extends WireTexts<Field, unk
   field: Field,
 ): Row[LocalizedField<Field>][] {
   return localizedFields(field).map(([name]) => record[name]) as Row[LocalizedField<Field>][]
+}
+
+/** A localized value on the wire with what `toValue` returns for each of its fields. */
+export function mapTexts<Field extends string, Value>(
+  field: Field,
+  toValue: (name: LocalizedField<Field>, language: Language) => Value,
+): WireTexts<Field, Value> {
+  const entries = localizedFields(field).map(([name, language]) => [name, toValue(name, language)])
+  return Object.fromEntries(entries) as WireTexts<Field, Value>
 }
 
 /** A localized field with the same value in each language. */

@@ -8,19 +8,16 @@ export type LocalizedField<Field extends string> =
 /** A localized value on the wire: the fields `titleEn` and `titleAr`. */
 export type WireTexts<Field extends string, Value = string> = Record<LocalizedField<Field>, Value>
 
+const suffix = (language: Language) => (languageRows[language] as LanguageRow).suffix
+
 /** The languages that have localized fields of their own. */
 export function storedLanguages(): readonly Language[] {
-  return languages.filter(isStored)
-}
-
-function isStored(language: Language): boolean {
-  const { suffix }: LanguageRow = languageRows[language]
-  return suffix !== undefined
+  return languages.filter(suffix)
 }
 
 /** The language whose fields a language reads: its own, or those of its fallback. */
 export function getStoredLanguage(language: Language): Language {
-  return isStored(language) ? language : getFallback(language)
+  return suffix(language) ? language : getFallback(language)
 }
 
 /** The name of a localized field in a language: `titleEn`. */
@@ -28,23 +25,13 @@ export function localizedField<Field extends string>(
   field: Field,
   language: Language,
 ): LocalizedField<Field> {
-  const { suffix }: LanguageRow = languageRows[getStoredLanguage(language)]
-  return `${field}${suffix}` as LocalizedField<Field>
+  return `${field}${suffix(getStoredLanguage(language))}` as LocalizedField<Field>
 }
 
 /** The fields of a localized value on the wire, in their order: `titleEn`, `titleAr`. The default language is last. */
 export function localizedFields<Field extends string>(field: Field): [LocalizedField<Field>, Language][] {
   const [first, ...others] = storedLanguages()
   return [...others, first as Language].map((language) => [localizedField(field, language), language])
-}
-
-/** A localized value on the wire with what `toValue` returns for each of its fields. */
-export function mapTexts<Field extends string, Value>(
-  field: Field,
-  toValue: (name: LocalizedField<Field>, language: Language) => Value,
-): WireTexts<Field, Value> {
-  const entries = localizedFields(field).map(([name, language]) => [name, toValue(name, language)])
-  return Object.fromEntries(entries) as WireTexts<Field, Value>
 }
 
 /** The fields of a localized text as a form has them: each with its language and its direction, that of the default language first. */
@@ -87,8 +74,10 @@ export function nameIn(names: Names, language: Language): string {
 
 /** A localized value as the fields of the wire: of `title`, `titleEn` and `titleAr`, in the order of the specification. */
 export function wireTexts<Field extends string>(field: Field, texts: Names): WireTexts<Field> {
-  return mapTexts(field, (_, language) => {
+  const entries = localizedFields(field).map(([name, language]) => {
     const { fallback }: LanguageRow = languageRows[language]
-    return nameIn(texts, fallback !== undefined && !texts[language] ? getFallback(language) : language)
+    const hasNone = fallback !== undefined && !texts[language]
+    return [name, nameIn(texts, hasNone ? getFallback(language) : language)]
   })
+  return Object.fromEntries(entries) as WireTexts<Field>
 }

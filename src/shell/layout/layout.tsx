@@ -24,8 +24,7 @@ const Announcement = lazyPart(() => import('./announcement.tsx').then(({ Announc
 export function Layout({ children }: { children: ReactNode }) {
   const { layout } = useMessages()
   const LineBanner = useConnectivityBanner()
-  const isAnnouncing =
-    useQuery(siteQuery()).data?.[localizedField('announcement', defaultLanguage)] !== undefined
+  const announcement = useQuery(siteQuery()).data?.[localizedField('announcement', defaultLanguage)]
   return (
     <div className="phone-bar-room flex min-h-dvh flex-col">
       <a
@@ -34,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {layout.skip}
       </a>
-      {isAnnouncing && <Announcement />}
+      {announcement && <Announcement />}
       {/* On a phone only the header is sticky; from md up header and categories are, and the strip scrolls away. */}
       <div className="contents md:sticky md:-top-9 md:z-40 md:block">
         <Header />

@@ -1,14 +1,8 @@
 import { type FormEvent, useRef } from 'react'
 import { Conflict } from '#desk/conflict.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
-import {
-  fieldsByLanguage,
-  localizedField,
-  localizedValue,
-  mapTexts,
-  wireTexts,
-} from '#platform/i18n/localized.ts'
-import { pickTexts } from '#platform/i18n/localized-texts.ts'
+import { fieldsByLanguage, localizedField, localizedValue, wireTexts } from '#platform/i18n/localized.ts'
+import { mapTexts, pickTexts } from '#platform/i18n/localized-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFocusInvalid } from '#ui/use-focus-invalid.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
-import { mapTexts } from '#platform/i18n/localized.ts'
+import { mapTexts } from '#platform/i18n/localized-texts.ts'
 import { createAttribute, saveAttribute } from '../client-attributes.ts'
 import type { AttributeInput, ManagedAttribute } from '../schemas-attributes.ts'
 import { useVersionedForm } from '../ui/use-versioned-form.ts'

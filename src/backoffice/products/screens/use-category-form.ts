@@ -1,6 +1,5 @@
 import { useAdmin } from '#desk/use-admin.ts'
-import { mapTexts } from '#platform/i18n/localized.ts'
-import { pickTexts } from '#platform/i18n/localized-texts.ts'
+import { mapTexts, pickTexts } from '#platform/i18n/localized-texts.ts'
 import { parseWholeNumber } from '#ui/quantity.ts'
 import type { ManagedCategory } from '../category-schemas.ts'
 import { createCategory, saveCategory } from '../client.ts'

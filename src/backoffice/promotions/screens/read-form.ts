@@ -1,5 +1,5 @@
 import { fromLocal } from '#backoffice/products/ui/product-draft.ts'
-import { mapTexts } from '#platform/i18n/localized.ts'
+import { mapTexts } from '#platform/i18n/localized-texts.ts'
 import { parseWholeNumber } from '#ui/quantity.ts'
 
 /** A typed number; null for an empty field, and the text itself when it is not one, which the server refuses. */

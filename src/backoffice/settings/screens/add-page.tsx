@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
-import { mapTexts } from '#platform/i18n/localized.ts'
+import { mapTexts } from '#platform/i18n/localized-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { addPage } from '../client.ts'
 import { LocalizedRows, TextRow } from './text-row.tsx'

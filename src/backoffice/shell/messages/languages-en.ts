@@ -1,6 +1,7 @@
 import { forEachLanguage } from '#platform/i18n/by-language.ts'
 import { languageRows } from '#platform/i18n/language-rows.ts'
-import { mapTexts, type Names, type WireTexts } from '#platform/i18n/localized.ts'
+import type { Names, WireTexts } from '#platform/i18n/localized.ts'
+import { mapTexts } from '#platform/i18n/localized-texts.ts'
 
 const names: Names = { ar: 'Arabic', en: 'English' }
 

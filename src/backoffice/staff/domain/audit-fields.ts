@@ -1,4 +1,5 @@
-import { mapTexts, type WireTexts } from '#platform/i18n/localized.ts'
+import type { WireTexts } from '#platform/i18n/localized.ts'
+import { mapTexts } from '#platform/i18n/localized-texts.ts'
 import {
   type FieldKind,
   type KindOf,

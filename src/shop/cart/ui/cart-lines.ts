@@ -1,4 +1,3 @@
-import { mapTexts } from '#platform/i18n/localized.ts'
 import type { ProductCard } from '#shop/catalogue/product-card.ts'
 import { linePrice } from '../domain/cart-line.ts'
 import type { CartItem } from '../schemas.ts'
@@ -21,15 +20,11 @@ export type AddedProduct = { product: ProductCard; variant?: CartItem['variant']
 
 /** An optimistic line with a negative id, used until the server returns the saved line. */
 function lineOf({ product, variant }: AddedProduct, quantity: number): CartItem {
-  const missingFields = {
-    ...mapTexts('description', () => ''),
-    model: '',
-    category: { slug: '', ...mapTexts('name', () => '') },
-  }
   return {
     id: variant ? -(firstVariantLine + variant.id) : -product.id,
     quantity,
-    product: { ...missingFields, ...product },
+    // What only the product's own page displays comes with the saved line.
+    product: product as CartItem['product'],
     priceSeen: linePrice(product),
     ...(variant && { variant }),
   }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { localized, mapTexts } from '#platform/i18n/localized.ts'
+import { localized, localizedFields, type WireTexts } from '#platform/i18n/localized.ts'
 import { linePrice } from '#shop/cart/domain/cart-line.ts'
 import { useAddToCart } from '#shop/cart/ui/use-add-to-cart.ts'
 import type { ChosenVariant, OptionChoice } from '#shop/catalogue/domain/described-option.ts'
@@ -110,8 +110,11 @@ function describe({ options }: ProductWithOptions, { id, sku, values }: ProductV
     options: options.flatMap(({ key, kind, values: all, ...names }) => {
       const value = all.find((each) => each.key === values[key])
       if (!value) return []
-      const texts = mapTexts('value', (_, language) => localized(value, 'name', language))
-      return [{ key, ...names, valueKey: value.key, ...texts }]
+      const texts = localizedFields('value').map(([name, language]) => [
+        name,
+        localized(value, 'name', language),
+      ])
+      return [{ key, ...names, valueKey: value.key, ...(Object.fromEntries(texts) as WireTexts<'value'>) }]
     }),
   }
 }
