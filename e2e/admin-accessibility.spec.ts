@@ -17,6 +17,7 @@ const groups = {
     '/admin/accounting',
     '/admin/reports',
     '/admin/reports/profit',
+    '/admin/reports/campaigns',
   ],
   returns: ['/admin/returns', '/admin/returns?status=all', '/admin/returns/:return', '/admin/returned-goods'],
   products: ['/admin/products', '/admin/products/new', '/admin/products/:product'],

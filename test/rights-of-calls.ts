@@ -101,6 +101,8 @@ export const rightsOfCalls: Record<string, string> = {
   'DELETE /sub-categories/{id}': 'catalogue',
   'GET /dashboard': 'every member',
   'GET /reports/refusals': 'orders or money',
+  'GET /reports/campaigns': 'money',
+  'GET /reports/campaigns/export': 'money',
   'GET /reports/profit': 'money',
   'GET /reports/profit/export': 'money',
   'PUT /low-stock-line': 'stock',

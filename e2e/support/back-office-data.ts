@@ -89,6 +89,16 @@ async function addKeys(userName: string): Promise<void> {
   )
 }
 
+/** An order that an ad with a long name brought. */
+async function addSources(): Promise<void> {
+  await sql(
+    `insert into order_sources (order_id, first, last)
+     select id, '{"referrer": "l.instagram.com", "landing": "/"}',
+       '{"source": "instagram", "medium": "cpc", "campaign": "a-rather-long-name-of-a-campaign-without-a-space-2026", "click": "fbclid"}'
+     from orders order by created_at desc limit 1 on conflict do nothing`,
+  )
+}
+
 async function sendInquiry({ request }: Session): Promise<number> {
   const response = await request.post('/api/inquiries', {
     data: {
@@ -112,6 +122,7 @@ async function createRows(customer: Session, admin: Session, userName: string): 
   await addRestockRequests(product.id)
   await addMessages()
   const webhook = await addWebhook()
+  await addSources()
   await moveOrder(admin, returned, 'processing', 'shipped', 'delivered')
   await moveOrder(admin, refused, 'processing', 'shipped', 'cancelled')
   await sql(

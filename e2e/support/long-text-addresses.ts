@@ -75,6 +75,7 @@ export const adminAddresses = (long: LongTexts): string[] => [
   '/admin/accounting',
   '/admin/reports',
   '/admin/reports/profit',
+  '/admin/reports/campaigns',
   `/admin/searches?search=${long.brand}`,
   '/admin/returns?status=all',
   `/admin/returns/${long.return}`,

@@ -32,6 +32,7 @@ import { logOverLimit } from '#shop/accounts/api-refusal-log.ts'
 import { accountForms } from '#shop/accounts/forms.ts'
 import { llmsRoutes } from '#shop/agents/routes.ts'
 import { mcpRoutes } from '#shop/agents/routes-mcp.ts'
+import { visitSourceRoutes } from '#shop/campaigns/routes.ts'
 import type { CodeDeps } from '#shop/cart/api-code.ts'
 import { cartForms } from '#shop/cart/forms.ts'
 import { codeLinkRoutes } from '#shop/cart/routes.ts'
@@ -120,6 +121,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', seoRoutes(deps))
   app.route('/', llmsRoutes(deps))
   app.use(`${adminApiPath}/*`, guardedAdminApi(deps))
+  app.route('/', visitSourceRoutes(deps))
   app.route('/', codeLinkRoutes(deps))
   const api = new Hono().route('/api', createApi(deps))
   app.route('/', api)

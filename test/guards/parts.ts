@@ -10,6 +10,7 @@ export const shopParts = [
   'catalogue',
   'search-log',
   'cart',
+  'campaigns',
   'orders',
   'addresses',
   'promises',

@@ -19,7 +19,10 @@ const inPages = [
   // Ages of a table of sizes.
   { slugs: ['size-guide'], claims: /months?|years?|أشهر|شهر|سنة|سنتين|سنوات/ },
   // How long data is stored: constants of the code (docs/security.md).
-  { slugs: ['privacy'], claims: /two years|thirty days|180 days|one hour|ثلاثون يوم|١٨٠ يوم|سنة|ساعة/ },
+  {
+    slugs: ['privacy'],
+    claims: /two years|thirty days|180 days|90 days|one hour|ثلاثون يوم|١٨٠ يوم|٩٠ يوم|سنة|ساعة/,
+  },
   // Faults are reported within two days in any case (`faultDays`).
   { slugs: ['returns'], claims: /two days|يومين/ },
   // Villages beside the table, as in `longest-delivery`.

@@ -4,6 +4,7 @@ import { isDay } from '#platform/i18n/baghdad-day.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { wordText } from '#platform/text/text-schema.ts'
 import { phone, typedText } from '#shop/accounts/typed-fields.ts'
+import { visitSources } from '#shop/campaigns/schemas.ts'
 import { quantity } from '#shop/cart/schemas.ts'
 import { arrivalDates } from '#shop/delivery/schemas.ts'
 import { orderAmounts, orderChannel } from '#shop/orders/amount-schemas.ts'
@@ -184,6 +185,7 @@ export const workOrder = v.pipe(
     shipping: v.nullable(orderShipping),
     /** The dates promised when the order was placed. */
     arrives: v.exactOptional(arrivalDates),
+    sources: v.exactOptional(visitSources),
     phone: v.nullable(v.string()),
     customer: v.object({ name: v.string(), isGuest: v.boolean(), orders: integer }),
     items: v.array(workItem),

@@ -12,6 +12,7 @@ import { awaitsCall, openStatuses } from '#shop/orders/domain/order-status.ts'
 import { toOrderDetails } from '#shop/orders/order-details.ts'
 import { listDiscounts } from '#shop/orders/order-discounts.ts'
 import { toOrderItem } from '#shop/orders/order-items.ts'
+import { orderSources } from '#shop/orders/source-tables.ts'
 import { orderItems, orderStatusChanges, orders } from '#shop/orders/tables.ts'
 import { refunds, returns } from '#shop/returns/tables.ts'
 import { countRefusals } from './order-queue.ts'
@@ -85,6 +86,7 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
       shippingAddress,
       shipping,
       ...(arrives && { arrives }),
+      ...(row.sources && { sources: row.sources }),
       phone,
       customer: {
         name: row.customer.name,
@@ -142,8 +144,10 @@ function selectOrders(db: Db, ids: readonly number[]) {
       phoneConfirmed: hasConfirmedPhone(orders.phone),
       isReplacement: sql<boolean>`exists(select from ${returns} where replacement_order_id = ${orders.id})`,
       returns: returnsOfOrder,
+      sources: { first: orderSources.first, last: orderSources.last },
     })
     .from(orders)
+    .leftJoin(orderSources, eq(orderSources.orderId, orders.id))
     .innerJoin(users, eq(users.id, orders.userId))
     .where(inArray(orders.id, [...ids]))
 }

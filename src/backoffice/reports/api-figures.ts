@@ -4,16 +4,19 @@ import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rig
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
+import { findCampaigns } from './campaigns.ts'
+import { exportCampaigns } from './export-campaigns.ts'
 import { exportProfit } from './export-profit.ts'
 import { findProfit } from './profit.ts'
 import { findRefusals } from './refusals.ts'
+import { campaigns, campaignsQueryArgs } from './schemas-campaigns.ts'
 import { dashboardQueryArgs } from './schemas-dashboard.ts'
 import { profit, profitQueryArgs } from './schemas-profit.ts'
 import { refusals } from './schemas-refusals.ts'
 
 const tags = ['Overview']
 
-/** The reports of a period: refusals, and profit by product. */
+/** The reports of a period: refusals, profit by product, and orders by campaign. */
 export function figuresApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
@@ -27,6 +30,40 @@ export function figuresApi(deps: ApiDeps): Hono<StaffEnv> {
       }),
       valid('query', dashboardQueryArgs),
       async (c) => c.json(await findRefusals(staffCtx(deps, c), c.req.valid('query'))),
+    )
+    .get(
+      '/reports/campaigns',
+      requireRight('money'),
+      describeRoute({
+        tags,
+        summary: 'Orders by campaign, with the revenue that was delivered',
+        description:
+          'Of the orders placed in the period, replacements excepted, by source, medium and campaign of the last or first visit.',
+        responses: { 200: jsonResponse('The counts.', campaigns), ...refusalResponses('invalid_request') },
+      }),
+      valid('query', campaignsQueryArgs),
+      async (c) => c.json(await findCampaigns(staffCtx(deps, c), c.req.valid('query'))),
+    )
+    .get(
+      '/reports/campaigns/export',
+      requireRight('money'),
+      describeRoute({
+        tags,
+        summary: 'Download the orders by campaign as CSV',
+        description: 'One row for each source, medium and campaign, in whole dinars.',
+        responses: {
+          200: { description: 'The file.', content: { 'text/csv': { schema: { type: 'string' } } } },
+          ...refusalResponses('invalid_request'),
+        },
+      }),
+      valid('query', campaignsQueryArgs),
+      async (c) => {
+        const args = c.req.valid('query')
+        return c.body(await exportCampaigns(staffCtx(deps, c), args), 200, {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="dijla-campaigns-${args.days}-days.csv"`,
+        })
+      },
     )
     .get(
       '/reports/profit',

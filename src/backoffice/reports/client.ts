@@ -1,5 +1,6 @@
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import { listQuery } from '#platform/http/list-query.ts'
+import type { Campaigns, CampaignsArgs } from './schemas-campaigns.ts'
 import type { Dashboard, DashboardArgs, LowStockThresholdBody, SearchTerm } from './schemas-dashboard.ts'
 import type { Profit, ProfitArgs } from './schemas-profit.ts'
 import type { Refusals } from './schemas-refusals.ts'
@@ -24,6 +25,16 @@ export function profitQuery(args: ProfitArgs) {
 /** Where the profit of all products is downloaded from. */
 export function profitFilePath({ days, sort }: ProfitArgs): string {
   return `/api/admin/reports/profit/export?${new URLSearchParams({ days: String(days), ...(sort && { sort }) })}`
+}
+
+/** The orders of the last days by campaign. */
+export function campaignsQuery(args: CampaignsArgs) {
+  return listQuery<Campaigns>('campaigns', '/api/admin/reports/campaigns', args)
+}
+
+/** Where the orders of all campaigns are downloaded from. */
+export function campaignsFilePath({ days, visit }: CampaignsArgs): string {
+  return `/api/admin/reports/campaigns/export?${new URLSearchParams({ days: String(days), ...(visit && { visit }) })}`
 }
 
 /** The most frequent terms of the search log. */

@@ -1,27 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { deliveries } from '#backoffice/orders/tables.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { lastDays, startOfDay } from '#platform/i18n/baghdad-day.ts'
 import { categories, products } from '#shop/catalogue/tables.ts'
-import { type OrderStatus, openStatuses } from '#shop/orders/domain/order-status.ts'
-import { orderItems, orderStatusChanges, orders } from '#shop/orders/tables.ts'
+import { openStatuses } from '#shop/orders/domain/order-status.ts'
+import { orderItems, orders } from '#shop/orders/tables.ts'
 import { refunds, returns } from '#shop/returns/tables.ts'
+import { isSale, isStatus, wasDispatched, worthWithStatus } from './order-conditions.ts'
 import type { Dashboard } from './schemas-dashboard.ts'
 
-const isStatus = (...statuses: OrderStatus[]) =>
-  sql`${orders.status} in (${sql.join(
-    statuses.map((status) => sql`${status}`),
-    sql`, `,
-  )})`
 const maxBestSellers = 10
-/** A replacement is not another sale. */
-const isSale = sql`not exists (select from ${returns} as exchange where exchange.replacement_order_id = ${orders.id})`
-/** A cancelled order that was dispatched was refused on delivery. */
-const wasDispatched = sql`(
-  exists (select from ${orderStatusChanges} as history where history.order_id = ${orders.id} and history.status = 'shipped')
-  or exists (select from ${deliveries} as attempt where attempt.order_id = ${orders.id} and attempt.refused_at is not null)
-)`
 
 type PlacedRow = Figures & { day: string | null; governorate: string | null; by_day: boolean }
 type Figures = Record<'orders' | 'cancelled' | 'refused' | 'delivered' | 'open' | 'lost' | 'returned', number>
@@ -59,7 +47,7 @@ export async function countOrders(
     from (
       select (${orders.createdAt} at time zone 'Asia/Baghdad')::date as day, ${orders.governorate} as governorate,
         ${isStatus('cancelled')} as is_lost, ${isStatus('cancelled')} and ${wasDispatched} as refused,
-        ${worthOf('delivered')} as delivered, ${worthOf(...openStatuses)} as open, ${worthOf('cancelled')} as lost,
+        ${worthWithStatus('delivered')} as delivered, ${worthWithStatus(...openStatuses)} as open, ${worthWithStatus('cancelled')} as lost,
         coalesce(paid_back.amount, 0) as returned
       from ${orders} left join paid_back on paid_back.order_id = ${orders.id}
       where ${orders.createdAt} >= ${since} and ${isSale}
@@ -74,9 +62,6 @@ export async function countOrders(
       .map(({ governorate, ...row }) => ({ governorate, ...toFigures(row) })),
   }
 }
-
-const worthOf = (...statuses: OrderStatus[]) =>
-  sql`case when ${isStatus(...statuses)} then ${orders.totalAmount}::bigint else 0 end`
 
 const toFigures = ({ orders: placed, cancelled, refused, delivered, open, lost, returned }: Figures) => ({
   orders: placed,

@@ -1,6 +1,7 @@
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { VisitSources } from '#shop/campaigns/domain/visit-source.ts'
 import { readHasOrderSubscribers } from '#shop/notices/queries.ts'
 import { discountAdjustments, feeAdjustments } from './adjustments.ts'
 import { checkOrderLimits, type LimitsRow } from './check-order-limits.ts'
@@ -17,6 +18,7 @@ import { writeOrderNotices } from './order-notices.ts'
 import { getDestination, type OrderTerms, readTerms, refuseUnserved } from './order-terms.ts'
 import { redeemPromotions, toOrderDiscounts } from './redeem-promotions.ts'
 import type { OrderDetails, OrderItem, PlaceOrderBody } from './schemas.ts'
+import { orderSources } from './source-tables.ts'
 import { startPlacing } from './start-placing.ts'
 import { parseStoredOrder } from './stored-order.ts'
 import { withCurrentProducts } from './with-current-products.ts'
@@ -34,7 +36,7 @@ export type PlacedOrder = { order: OrderDetails; replayed: boolean }
  * Places the order in one transaction: takes the stock, writes order, ledger and status, removes the ordered lines
  * from the cart and stores the response for the key. A key used before returns the first order. An order over a limit or of a blocked phone
  * is accepted without taking stock (`awaitsCall`) until it is confirmed (decision 28). `addressKey` identifies the
- * sender's network address (address-key.ts); null when unknown. Refuses with `order_changed` (OrderChanges),
+ * sender's network address (address-key.ts); null when unknown; `sources` are written with the order. Refuses with `order_changed` (OrderChanges),
  * `options_needed`, `idempotency_key_reused`, and if the shop refuses orders over a limit with `too_many_open_orders` or `over_limit`.
  * See docs/decisions/0003.
  */
@@ -44,6 +46,7 @@ export async function placeOrder(
   idempotencyKey: string | null,
   addressKey: string | null = null,
   byStaff: StaffOrder | null = null,
+  sources: VisitSources | null = null,
 ): Promise<PlacedOrder> {
   // Read before the transaction, from the cache: a transaction that waits for another connection could wait forever.
   const terms = await readTerms(ctx, getDestination(ctx, body))
@@ -53,7 +56,15 @@ export async function placeOrder(
       const tx = { ...ctx, db }
       const started = await startPlacing(tx, body, { key: idempotencyKey, addressKey })
       if (!('limits' in started)) return { order: parseStoredOrder(started.stored), replayed: true }
-      const request = { limits: started.limits, addressKey, terms, isNoticed, idempotencyKey, byStaff }
+      const request = {
+        limits: started.limits,
+        addressKey,
+        terms,
+        isNoticed,
+        idempotencyKey,
+        byStaff,
+        sources,
+      }
       return { order: await createOrder(tx, current, request), replayed: false }
     }),
   )
@@ -69,12 +80,13 @@ type Request = {
   isNoticed: boolean
   idempotencyKey: string | null
   byStaff: StaffOrder | null
+  sources: VisitSources | null
 }
 
 async function createOrder(
   ctx: ShopperCtx,
   body: PlaceOrderBody,
-  { limits, addressKey, terms: cached, isNoticed, idempotencyKey, byStaff }: Request,
+  { limits, addressKey, terms: cached, isNoticed, idempotencyKey, byStaff, sources }: Request,
 ): Promise<OrderDetails> {
   const { db, shopper, now, language } = ctx
   const at = now()
@@ -135,6 +147,7 @@ async function createOrder(
     response: { key: idempotencyKey, answer },
   })
   if (isNoticed) await writeOrderNotices(db, { orderId: order.id, isNew: true, at })
+  if (sources) await db.insert(orderSources).values({ orderId: order.id, ...sources })
   if (credit > 0) await spendCredit(db, order)
   await redeemPromotions(ctx, body, { ...order, confirmed })
   await byStaff?.record(ctx, answer)

@@ -8,6 +8,7 @@ import type { orders as english } from './en.ts'
 import { messageTexts } from './messages-ar.ts'
 import { pickingTexts } from './picking-ar.ts'
 import { queueTexts } from './queue-ar.ts'
+import { sourceTexts } from './source-ar.ts'
 import { waiting, waitingReasons } from './waiting-ar.ts'
 
 /** The genitive form: «تأكيد طلبين». */
@@ -24,6 +25,7 @@ const cancelReasons = {
 }
 
 export const orders: typeof english = {
+  source: sourceTexts,
   title: 'الطلبات',
   all: 'الكل',
   search: 'رقم، اسم، موبايل، منتج، SKU، باركود',

@@ -9,6 +9,7 @@ import { byHandTexts } from './by-hand-en.ts'
 import { messageTexts } from './messages-en.ts'
 import { pickingTexts } from './picking-en.ts'
 import { queueTexts } from './queue-en.ts'
+import { sourceTexts } from './source-en.ts'
 import { waiting, waitingReasons } from './waiting-en.ts'
 
 const calls: Record<CallOutcome, string> = {
@@ -44,6 +45,7 @@ const moves: Record<OrderStatus, string> = {
 }
 
 export const orders = {
+  source: sourceTexts,
   title: 'Orders',
   all: 'All',
   search: 'Number, name, phone, product, SKU, barcode',

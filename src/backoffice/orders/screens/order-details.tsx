@@ -13,6 +13,7 @@ import { OrderMessages } from './order-messages.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderReturns } from './order-returns.tsx'
+import { OrderSource } from './order-source.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { RelatedOrders } from './related-orders.tsx'
 
@@ -55,6 +56,7 @@ export function OrderDetails({ order, narrow = false, onMoved }: Props) {
       <OrderReturns order={order} />
       <OrderMessages order={order} />
       <OrderProgress order={order} />
+      <OrderSource order={order} />
       {!narrow && <OrderCalls order={order} />}
       <OrderNotes order={order} />
       <AuditTrail kind="order" id={id} products={productsOf(order)} />

@@ -76,6 +76,25 @@ export const reports = {
       'Deliveries that ended in this time, replacements too: delivered, or refused at the door. Orders cancelled before they were shipped do not count. A parcel accepted in part is delivered; its pieces that went back are counted by themselves.',
     profit:
       'Delivered orders that were placed in this time, replacements too: what was paid for the goods, without delivery fees, less what is credited for returns and what the goods cost when they were ordered. Pieces of unknown cost are in none of these amounts; they stand by themselves.',
+    campaigns:
+      'Orders that were placed in this time, without replacements, by what brought the shopper: the link of an ad or post (utm_…), the click on an ad, or another site. Revenue is of what was delivered, with delivery fees; what was ordered and refused brings none.',
+  },
+  visit: 'Which visit counts',
+  visits: { last: 'Last visit', first: 'First visit' },
+  campaignsFile: 'All campaigns as CSV',
+  source: 'Source',
+  medium: 'Medium',
+  campaign: 'Campaign',
+  noSource: 'Without a source: direct, or placed by staff',
+  firstCampaigns: (listed: number, all: number) =>
+    `The first ${formatNumber(listed, 'en')} of ${formatNumber(all, 'en')} sources.`,
+  campaignCounts: {
+    orders: 'Ordered',
+    delivered: 'Delivered',
+    cancelled: 'Cancelled and refused',
+    refused: 'Of them refused at the door',
+    revenue: 'Delivered revenue',
+    returned: 'Paid back',
   },
   productRefusalsNote: 'A parcel counts as refused for a product when no piece of it was accepted.',
   refusalRate: 'Refused',

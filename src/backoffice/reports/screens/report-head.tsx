@@ -8,9 +8,13 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { reportPeriods } from '../domain/report-periods.ts'
 import { dashboardArgs } from '../ui/search-args.ts'
 
-const paths = { refusals: '/admin/reports', profit: '/admin/reports/profit' } as const
+const paths = {
+  refusals: '/admin/reports',
+  profit: '/admin/reports/profit',
+  campaigns: '/admin/reports/campaigns',
+} as const
 
-/** The heading of a report, with links to its periods and to the other report, in the same period. */
+/** The heading of a report, with links to its periods and to the other reports, in the same period. */
 export function ReportHead({ report, search }: { report: keyof typeof paths; search: URLSearchParams }) {
   const { shell, reports } = useAdmin()
   const { data: self } = useQuery(selfQuery())
@@ -20,8 +24,8 @@ export function ReportHead({ report, search }: { report: keyof typeof paths; sea
     text: reports.span(span),
     chosen: span === days,
   }))
-  const names = (['refusals', 'profit'] as const).map((name) => ({
-    href: hrefWith(paths[name], search, { sort: null }),
+  const names = (['refusals', 'profit', 'campaigns'] as const).map((name) => ({
+    href: hrefWith(paths[name], search, { sort: null, visit: null }),
     text: shell[name],
     chosen: name === report,
   }))

@@ -1,6 +1,6 @@
 import type { Screen } from '#platform/pages/screen.ts'
-import { profitQuery, refusalsQuery, searchTermsQuery, synonymsQuery } from '../client.ts'
-import { dashboardArgs, profitArgs, searchTermArgs, synonymsArgs } from '../ui/search-args.ts'
+import { campaignsQuery, profitQuery, refusalsQuery, searchTermsQuery, synonymsQuery } from '../client.ts'
+import { campaignsArgs, dashboardArgs, profitArgs, searchTermArgs, synonymsArgs } from '../ui/search-args.ts'
 
 export const reportsScreens: Screen[] = [
   {
@@ -22,6 +22,13 @@ export const reportsScreens: Screen[] = [
     source: 'src/backoffice/reports/screens/profit.tsx',
     load: () => import('./profit.tsx'),
     queries: ({ search }) => [profitQuery(profitArgs(search))],
+    private: true,
+  },
+  {
+    path: '/admin/reports/campaigns',
+    source: 'src/backoffice/reports/screens/campaigns.tsx',
+    load: () => import('./campaigns.tsx'),
+    queries: ({ search }) => [campaignsQuery(campaignsArgs(search))],
     private: true,
   },
 ]

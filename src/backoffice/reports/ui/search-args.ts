@@ -1,6 +1,7 @@
 import { pageArgs } from '#desk/list-args.ts'
 import { profitSorts } from '../domain/profit-sorts.ts'
 import { reportPeriods } from '../domain/report-periods.ts'
+import type { CampaignsArgs } from '../schemas-campaigns.ts'
 import type { DashboardArgs } from '../schemas-dashboard.ts'
 import type { ProfitArgs } from '../schemas-profit.ts'
 import type { SynonymsArgs } from '../schemas-searches.ts'
@@ -19,6 +20,10 @@ export function searchTermArgs(search: URLSearchParams): SearchTermArgs {
 
 export function synonymsArgs(search: URLSearchParams): SynonymsArgs {
   return pageArgs(search)
+}
+
+export function campaignsArgs(search: URLSearchParams): CampaignsArgs {
+  return { ...dashboardArgs(search), ...(search.get('visit') === 'first' && { visit: 'first' }) }
 }
 
 export function profitArgs(search: URLSearchParams): ProfitArgs {

@@ -35,6 +35,7 @@ export const shell: typeof english = {
   reports: 'التقارير',
   refusals: 'المرفوضات',
   profit: 'الأرباح',
+  campaigns: 'الحملات',
   searches: 'عمليات البحث',
   people: 'الفريق',
   settings: 'الإعدادات',

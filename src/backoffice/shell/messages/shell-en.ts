@@ -33,6 +33,7 @@ export const shell = {
   reports: 'Reports',
   refusals: 'Refusals',
   profit: 'Profit',
+  campaigns: 'Campaigns',
   searches: 'Searches',
   people: 'Team',
   settings: 'Settings',
