@@ -64,8 +64,10 @@ BEGIN
   -- As `lowStockLine` of src/shop/catalogue/low-stock.ts.
   line := coalesce((SELECT value::integer FROM settings WHERE name = 'low_stock_line'), 5);
   IF new.stock_quantity > 0 AND NOT (new.stock_quantity <= line AND old.stock_quantity > line) THEN RETURN NULL; END IF;
-  PERFORM write_webhook_event(event, jsonb_build_object('id', new.product_id, 'variantId', new.id, 'stock', new.stock_quantity,
-    'version', (SELECT version FROM products WHERE id = new.product_id), 'url', '/api/admin/products/' || new.product_id || '/stock'), NULL);
+  IF EXISTS (SELECT FROM products WHERE id = new.product_id AND hidden) THEN RETURN NULL; END IF;
+  -- Without the number and a version: events may arrive out of sequence, so that the receiver reads what is left.
+  PERFORM write_webhook_event(event, jsonb_build_object('id', new.product_id, 'variantId', new.id,
+    'url', '/api/admin/products/' || new.product_id || '/stock'), NULL);
   RETURN NULL;
 END $$;--> statement-breakpoint
 -- 1000 is the highest line that an owner can set.

@@ -106,12 +106,12 @@ async function createDeps(
   const orderFeed = createOrderFeed({ db, connection, log })
   closing.defer(() => orderFeed.close())
   const { site, publicUrl = null } = config
-  const ports = { mail: openMailPort(config, log), phone: null }
   const outbox = { db, now, log, topics: outboxTopics, publicUrl }
-  closing.defer(startOutbox({ ...outbox, ports }))
-  // Of its own, so that a receiver that does not answer delays no mail.
-  const webhooks = { webhook: createWebhookPort({ db, now, network: internet }) }
-  closing.defer(startOutbox({ ...outbox, ports: webhooks, perRecipient: webhookLimits }))
+  // A sender for each, so that a provider or receiver that does not answer delays nothing of another channel.
+  closing.defer(startOutbox({ ...outbox, ports: { mail: openMailPort(config, log) } }))
+  closing.defer(startOutbox({ ...outbox, ports: { phone: null } }))
+  const webhook = createWebhookPort({ db, now, network: internet })
+  closing.defer(startOutbox({ ...outbox, ...webhookLimits, ports: { webhook } }))
   const pause = (ms: number) => setTimeout(ms)
   closing.defer(startRestockMails({ db, now, publicUrl, log }))
   const transferFolder = join(config.dataDir, 'transfer')

@@ -145,7 +145,7 @@ export async function createTestShop({
       topics: outboxTopics,
       ports: { webhook: createWebhookPort({ db, now, network, timeoutMs: 500 }) },
       publicUrl: null,
-      perRecipient: webhookLimits,
+      ...webhookLimits,
       random: () => 0.5,
     }),
     /** The delays that callers were given, in milliseconds. */

@@ -85,6 +85,15 @@ test('a change needs the version; switching on again forgets why it was off', as
   expect((await admin.put(`${path}/999`, { ...body, active: true, version: 1 })).status).toBe(404)
 })
 
+test('an endpoint whose name is gone is switched off, and not on again', async () => {
+  const { id } = await add()
+  const url = 'https://gone.example/hook'
+  await shop.db.update(webhookEndpoints).set({ url })
+  const change = (more: object) => admin.put(`${path}/${id}`, { ...body, url, ...more })
+  expect((await change({ active: false, version: 1 })).status).toBe(204)
+  expect((await change({ active: true, version: 2 })).body.errors).toEqual({ url: 'host_unknown' })
+})
+
 test('a test event is delivered and logged, a failed one is delivered again by hand with its id', async () => {
   const { id } = await add()
   status = 500

@@ -42,13 +42,17 @@ export async function addEndpoint(ctx: WriteCtx, body: AddEndpointBody): Promise
   })
 }
 
-/** Changes an endpoint. Refuses as {@link checkUrl} does, and with `not_found` and `stale`. */
+/** Changes an endpoint. Refuses a new address, or that of one that is switched on, as {@link checkUrl} does; and with `not_found` and `stale`. */
 export async function changeEndpoint(
   ctx: WriteCtx,
   id: number,
   { version, ...body }: ChangeEndpointBody,
 ): Promise<void> {
-  const values = { ...body, url: await checkUrl(ctx.network, body.url), events: sortEvents(body.events) }
+  const [stored] = await ctx.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
+  // One whose name is gone can still be switched off.
+  const isChecked = body.url !== stored?.url || (body.active && !stored.active)
+  const url = isChecked ? await checkUrl(ctx.network, body.url) : body.url
+  const values = { ...body, url, events: sortEvents(body.events) }
   await transaction(ctx.db, async (db) => {
     const before = await lockEndpoint(db, id)
     if (before.version !== version) throw new Refusal('stale')

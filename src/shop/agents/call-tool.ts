@@ -41,8 +41,10 @@ export async function callTool(
   toCtx: (language: Language) => ToolCtx,
 ): Promise<ToolResult> {
   const tool = tools.find((each) => each.name === name)
-  if (!tool)
-    throw new RpcError('invalidParams', `Unknown tool: ${String(name).slice(0, 100)}`, { status: 200 })
+  if (!tool) {
+    const named = typeof name === 'string' ? `: ${name.slice(0, 100)}` : ''
+    throw new RpcError('invalidParams', `Unknown tool${named}`, { status: 200 })
+  }
   if (!isObject(args)) throw new RpcError('invalidParams', '“arguments” must be an object.', { status: 200 })
   const language = parseLanguage(args.language) ?? defaultLanguage
   const input = v.safeParse(tool.input, args)

@@ -82,7 +82,9 @@ function contactLines(words: typeof en, site: Site, language: Language): string[
     [words.address, address],
     ...social.map(({ name, href }): [string, string] => [name, href]),
   ]
-  return lines.flatMap(([name, value]) => (value ? [`- ${name}: ${plain(value)}`] : []))
+  return lines.flatMap(([name, value]) =>
+    value ? [`- ${name}: ${isAddress(value) ? value : plain(value)}`] : [],
+  )
 }
 
 function section(title: string, lines: readonly string[]): string {
@@ -92,6 +94,9 @@ function section(title: string, lines: readonly string[]): string {
 function toLink(name: string, address: string, note?: string): string {
   return `- [${plain(name)}](${address})${note ? `: ${note}` : ''}`
 }
+
+/** An e-mail or web address, which programs read as it is. */
+const isAddress = (value: string) => /^[^\s<>[\]()]+[@:][^\s<>[\]()]+$/.test(value)
 
 /** A text of the owner on one line, without signs that Markdown would read. */
 function plain(text: string): string {

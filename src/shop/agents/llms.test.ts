@@ -40,11 +40,11 @@ test('name, contact, fees, categories and pages are those of the settings; their
   const names = { nameEn: 'Abu [Ali] *Store*', nameAr: 'متجر أبو علي' }
   const rest = { sloganEn: 'Cheap & good', sloganAr: 'رخيص وزين', version: 0 }
   await put('/settings/identity', { ...names, ...rest })
-  await put('/settings/contact', { phone: '07701234567', email: 'ali@example.com', version: 0 })
+  await put('/settings/contact', { phone: '07701234567', email: 'ali_store@example.com', version: 0 })
   await put('/pages/careers/visibility', { hidden: true })
   const english = await text('/llms.txt?lang=en')
   expect(english).toMatch(/^# Abu \\\[Ali\\\] \\\*Store\\\*\n\n> Cheap & good /)
-  expect(english).toContain('## Contact\n\n- Phone: +9647701234567\n- Email: ali@example.com\n')
+  expect(english).toContain('## Contact\n\n- Phone: +9647701234567\n- Email: ali_store@example.com\n')
   expect(english).not.toContain('WhatsApp')
   expect(english).not.toContain('/careers')
   expect(await text('/llms.txt')).toMatch(/^# متجر أبو علي\n\n> رخيص وزين /)

@@ -198,6 +198,13 @@ test.each([
   ['a batch', `[${rpc('ping')}]`, 400, -32600],
   ['a body that is no JSON', '{"jsonrpc"', 400, -32700],
   ['a body above 64 KB', rpc('ping', { a: 'x'.repeat(65_536) }), 413, -32600],
+  ['an object as the name of a tool', rpc('tools/call', { name: { toString: 1 } }), 200, -32602],
+  [
+    'an object as a version',
+    rpc('ping', { _meta: { 'io.modelcontextprotocol/protocolVersion': { toString: 1 } } }),
+    400,
+    -32022,
+  ],
 ])('%s is a JSON-RPC error', async (_, body, status, code) => {
   const response = await send(body)
   expect(response.status).toBe(status)

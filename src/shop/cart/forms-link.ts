@@ -19,7 +19,7 @@ export function addCartLinkForm(forms: Hono, deps: FormDeps): void {
     const { lines } = parseCartLink(c.req.param('lines') ?? '')
     const offered = await findOfferedLines(publicCtx(deps, c), lines)
     const available = offered.filter(({ quantity }) => quantity > 0)
-    if (available.length === 0) return c.redirect(c.req.path, 303)
+    if (available.length === 0) return c.redirect(new URL(c.req.url).pathname, 303)
     const added = await countWork('cart', async () => addLines(await ensureShopperCtx(deps, c), available))
     return c.redirect(noticeUrl({ kind: added.size > 0 ? 'added' : 'not-added' }, null), 303)
   })

@@ -97,7 +97,7 @@ test('every endpoint that subscribes gets an event of its own', async () => {
   await subscribe('order.placed', 'product.deleted')
   await subscribe('product.deleted')
   await backOffice.placeOrder()
-  const rows = await shop.db.select().from(outbox)
+  const rows = await shop.db.select().from(outbox).where(eq(outbox.channel, 'webhook'))
   expect(rows.map(({ recipient }) => recipient)).toHaveLength(2)
   expect(new Set(rows.map(({ messageId }) => messageId)).size).toBe(2)
 })
@@ -132,13 +132,13 @@ test('stock is low once when it falls to the line, and out when none is left', a
   await subscribe('stock.low', 'stock.out')
   for (const stockQuantity of [6, 5, 4, 9, 0, 3])
     await shop.db.update(variants).set({ stockQuantity }).where(eq(variants.id, variantId))
-  expect((await events()).map(({ type, data }) => [type, data.stock])).toEqual([
-    ['stock.low', 5],
-    ['stock.out', 0],
-  ])
-  expect((await events())[0]?.data).toMatchObject({ id, variantId, url: `/api/admin/products/${id}/stock` })
+  expect((await events()).map(({ type }) => type)).toEqual(['stock.low', 'stock.out'])
+  expect((await events())[0]?.data).toEqual({ id, variantId, url: `/api/admin/products/${id}/stock` })
   await shop.db.execute(sql`insert into settings values ('low_stock_line', '2')`)
   for (const stockQuantity of [9, 3, 2])
     await shop.db.update(variants).set({ stockQuantity }).where(eq(variants.id, variantId))
+  expect(await events()).toHaveLength(3)
+  await shop.db.update(products).set({ hidden: true }).where(eq(products.id, id))
+  await shop.db.update(variants).set({ stockQuantity: 0 }).where(eq(variants.id, variantId))
   expect(await events()).toHaveLength(3)
 })

@@ -86,7 +86,7 @@ const send = (webhook: Port = port()) =>
     topics: createTopics([webhookTopic]),
     ports: { webhook },
     publicUrl: null,
-    perRecipient: webhookLimits,
+    ...webhookLimits,
     random: () => 0.5,
   })()
 
@@ -206,7 +206,7 @@ describe('a receiver', () => {
     )
     expect(tried.length).toBeLessThanOrEqual(4)
     expect((await attempts()).filter(({ error }) => error === 'timed_out')).toHaveLength(tried.length)
-    advance(webhookLimits.pauseMs)
+    advance(webhookLimits.perRecipient.pauseMs)
     respond = (response) => void response.writeHead(200).end()
     expect(await send()).toBe(12)
   })

@@ -14,8 +14,11 @@ const switchesOff = 410
 /** The receiver is overloaded or behind a proxy that does not reach it. */
 const unavailableStatuses: readonly number[] = [429, 502, 503, 504]
 
-/** One receiver occupies at most half of the places of a sender, and rests when it does not answer. */
-export const webhookLimits: RecipientLimits = { max: 2, pauseMs: 15_000 }
+/** One receiver occupies a sixth of the places of a sender, one that does not answer a twelfth, and rests then for longer each time. */
+export const webhookLimits: { concurrency: number; perRecipient: RecipientLimits } = {
+  concurrency: 12,
+  perRecipient: { max: 2, pauseMs: 15_000, maxPauseMs: 10 * 60_000 },
+}
 
 type PortDeps = { db: Database; now: () => Date; network: Network; timeoutMs?: number }
 

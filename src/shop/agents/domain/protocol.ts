@@ -25,7 +25,7 @@ export function checkEra({ method, params }: Pick<RpcRequest, 'method' | 'params
   const named = meta[`${metaPrefix}protocolVersion`]
   const sent = header('mcp-protocol-version')
   for (const version of [named, sent])
-    if (version !== undefined && !supportedVersions.includes(String(version)))
+    if (version !== undefined && !supportedVersions.some((each) => each === version))
       throw new RpcError('unsupportedVersion', 'Unsupported protocol version', {
         data: { supported: supportedVersions, requested: version },
       })
