@@ -20,6 +20,7 @@ import { startOutbox } from '#platform/outbox/start-outbox.ts'
 import type { PictureStores } from '#platform/pictures/open-stores.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import { internet } from '#platform/remote/network.ts'
+import { whatsAppCloud } from '#platform/whatsapp/whatsapp-cloud.ts'
 import { createSessions } from '#shop/accounts/session.ts'
 import { getFacets } from '#shop/catalogue/facets/current-facets.ts'
 import { productMemory } from '#shop/catalogue/listing/product-memory.ts'
@@ -109,7 +110,8 @@ async function createDeps(
   const outbox = { db, now, log, topics: outboxTopics, publicUrl }
   // A sender for each, so that a provider or receiver that does not answer delays nothing of another channel.
   closing.defer(startOutbox({ ...outbox, ports: { mail: openMailPort(config, log) } }))
-  closing.defer(startOutbox({ ...outbox, ports: { phone: null } }))
+  const phone = config.whatsApp ? whatsAppCloud(config.whatsApp) : null
+  closing.defer(startOutbox({ ...outbox, ports: { phone } }))
   const webhook = createWebhookPort({ db, now, network: internet })
   closing.defer(startOutbox({ ...outbox, ...webhookLimits, ports: { webhook } }))
   const pause = (ms: number) => setTimeout(ms)

@@ -4,12 +4,15 @@ import { openDatabase } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createLog } from '#platform/log/log.ts'
 import { clearMessages } from '#platform/outbox/delete-messages.ts'
+import type { Message, Port } from '#platform/outbox/port.ts'
+import { createSender } from '#platform/outbox/send-messages.ts'
 import { outbox } from '#platform/outbox/tables.ts'
 import { messageOptOuts } from '#shop/orders/customer-tables.ts'
 import { defaultOrderLimits } from '#shop/orders/domain/order-limits.ts'
 import { writeOrderLimits } from '#shop/orders/order-limit-settings.ts'
 import { topicsOfStatuses } from '#shop/orders/order-topics.ts'
 import { writeOrderMessage } from '#shop/orders/write-order-message.ts'
+import { outboxTopics } from '#src/server/outbox-topics.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createReturnFixtures } from '#test/harness/returns.ts'
@@ -117,6 +120,20 @@ test('the owner’s text of a status is that of the message', async () => {
   const { id } = await backOffice.orderAt('shipped', courierId)
   expect((await messagesOf(id)).messages[0]?.text).toBe(`${String(id).padStart(6, '0')}: حيدر 07801112233`)
   await admin.browser.put('/api/admin/messages/shipped', { texts: { [key]: '' }, version: 1 })
+})
+
+test('a provider gets the template of the step, with what fills its variables', async () => {
+  const sent: Message[] = []
+  const phone: Port = async (message) => void sent.push(message)
+  const { id } = await backOffice.orderAt('shipped', courierId, { fullName: 'زينب' })
+  const { db, now, log } = shop.deps
+  const ports = { mail: phone, phone }
+  await createSender({ db, now, log, topics: outboxTopics, ports, publicUrl: null })()
+  const parameters = ['زينب', String(id).padStart(6, '0'), '٢٠٬٠٠٠', 'حيدر', '07801112233']
+  expect(sent.map(({ to, template }) => [to, template])).toEqual([
+    [expect.stringMatching(/^\+9647/), { name: 'order_shipped', language: 'ar', parameters }],
+  ])
+  expect((await statesOf(id)).at(-1)).toBe('order-shipped sent')
 })
 
 test('a delivery that is undone and recorded again is written about once', async () => {

@@ -154,6 +154,19 @@ test('an invalid SMTP_URL is refused without printing its password', () => {
   expect(read).not.toThrow(/secret-word/)
 })
 
+const whatsApp = { WHATSAPP_PHONE_NUMBER_ID: '106540352242922', WHATSAPP_TOKEN: 'EAAG-secret' }
+
+test('WhatsApp needs the id of the number and a token, which is never printed', () => {
+  expect(readConfig({}).whatsApp).toBeUndefined()
+  expect(readConfig(whatsApp).whatsApp).toEqual({
+    ...{ url: 'https://graph.facebook.com/v23.0', phoneNumberId: '106540352242922', token: 'EAAG-secret' },
+  })
+  for (const missing of Object.keys(whatsApp))
+    expect(() => readConfig({ ...whatsApp, [missing]: '' })).toThrow(`${missing} must be set too`)
+  expect(() => readConfig({ ...whatsApp, WHATSAPP_TOKEN: 'a b' })).toThrow(/^WHATSAPP_TOKEN is not right/)
+  expect(() => readConfig({ ...whatsApp, WHATSAPP_PHONE_NUMBER_ID: '+964' })).toThrow(/digits only/)
+})
+
 const bucket = {
   PICTURES_BUCKET_URL: 'https://s3.example/shop/',
   PICTURES_BUCKET_KEY_ID: 'first-half',

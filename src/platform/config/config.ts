@@ -3,7 +3,8 @@ import pg from 'pg'
 import * as v from 'valibot'
 import type { TierLimits } from '#platform/limits/request-limits.ts'
 import type { BucketSettings } from '#platform/pictures/bucket.ts'
-import { type SiteFacts, socialNames } from './site-facts.ts'
+import type { WhatsAppSettings } from '#platform/whatsapp/whatsapp-cloud.ts'
+import { type SiteFacts, toSiteFacts } from './site-facts.ts'
 
 const port = v.pipe(
   v.string(),
@@ -78,6 +79,11 @@ const environment = v.object({
       v.regex(/^[^\r\n]*[^\s@]+@[^\s@]+$|^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/, 'an e-mail address'),
     ),
   ),
+  WHATSAPP_PHONE_NUMBER_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{5,20}$/, 'the id of a number, digits only')),
+  ),
+  WHATSAPP_TOKEN: v.optional(oneWord),
+  WHATSAPP_URL: v.optional(httpsAddress, 'https://graph.facebook.com/v23.0'),
   STAFF_APP: v.optional(v.picklist(['phones', 'money'], 'phones or money'), 'phones'),
   PICTURES_AHEAD: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   PICTURES_BUCKET_URL: v.optional(
@@ -122,6 +128,8 @@ export type Config = {
   isSeedSet?: true
   /** Unset: mails go to the outbox folder. */
   smtp: { url: string; from: string } | undefined
+  /** Unset: messages to phones are sent by hand. */
+  whatsApp: WhatsAppSettings | undefined
   /** Who needs an authenticator app behind https: everybody who sees phones or money, or only money. */
   staffApp: 'phones' | 'money'
   /** Whether the sizes of pictures are made before anybody requests them. */
@@ -150,6 +158,7 @@ export class ConfigError extends Error {}
 const secrets = [
   'DATABASE_URL',
   'SMTP_URL',
+  'WHATSAPP_TOKEN',
   'METRICS_TOKEN',
   'PICTURES_BUCKET_URL',
   'PICTURES_BUCKET_KEY_ID',
@@ -180,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seed: output.SEED ?? 'demo',
     ...(output.SEED !== undefined && { isSeedSet: true }),
     smtp: smtpOf(output),
+    whatsApp: whatsAppOf(output),
     staffApp: output.STAFF_APP,
     picturesAhead: output.PICTURES_AHEAD === 'on',
     picturesBucket: bucketOf(output),
@@ -206,7 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       byAddress: Math.ceil(output.LIMIT_CONNECTIONS / output.WEB_CONCURRENCY),
       inAll: Math.ceil(output.LIMIT_CONNECTIONS_IN_ALL / output.WEB_CONCURRENCY),
     },
-    site: siteFacts(output),
+    site: toSiteFacts(output),
   }
 }
 
@@ -228,25 +238,6 @@ function poolSizeOf({
     throw new ConfigError(`${sentence} on the embedded database.`)
   }
   return requested ?? Math.min(defaultPoolSize, max)
-}
-
-function siteFacts(output: v.InferOutput<typeof environment>): SiteFacts {
-  const addresses = {
-    facebook: output.SOCIAL_FACEBOOK,
-    instagram: output.SOCIAL_INSTAGRAM,
-    tiktok: output.SOCIAL_TIKTOK,
-    youtube: output.SOCIAL_YOUTUBE,
-  }
-  return {
-    social: socialNames.flatMap((name) => {
-      const href = addresses[name]
-      return href === undefined ? [] : [{ name, href }]
-    }),
-    phone: output.SHOP_PHONE ?? null,
-    email: output.SHOP_EMAIL ?? null,
-    legalName: output.SHOP_LEGAL_NAME ?? null,
-    licence: output.SHOP_LICENCE ?? null,
-  }
 }
 
 /** Validates DATABASE_URL here, because pg's own error would put the URL, with its password, into a log. */
@@ -280,6 +271,16 @@ function smtpOf({
     throw new ConfigError('SMTP_URL is set, so PUBLIC_URL must be the origin people type.')
   }
   return { url, from }
+}
+
+/** WhatsApp needs the id of the number and a token: both or none. */
+function whatsAppOf(output: v.InferOutput<typeof environment>): Config['whatsApp'] {
+  const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token, WHATSAPP_URL: url } = output
+  if (phoneNumberId && token) return { url: url.replace(/\/$/, ''), phoneNumberId, token }
+  if (phoneNumberId)
+    throw new ConfigError('WHATSAPP_PHONE_NUMBER_ID is set, so WHATSAPP_TOKEN must be set too.')
+  if (token) throw new ConfigError('WHATSAPP_TOKEN is set, so WHATSAPP_PHONE_NUMBER_ID must be set too.')
+  return undefined
 }
 
 const bucketVariables = ['PICTURES_BUCKET_URL', 'PICTURES_BUCKET_KEY_ID', 'PICTURES_BUCKET_SECRET'] as const

@@ -29,7 +29,7 @@ export async function writeByHand(
   await db.execute(sql`
     update ${outbox} as message
     set state = 'by_hand', finished_at = ${time.toISOString()}::timestamptz, last_error = null, subject = made.subject, text = made.text
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made (id bigint, subject text, text text)
+    from jsonb_to_recordset(${JSON.stringify(made.map(({ id, subject, text }) => ({ id, subject, text })))}::jsonb) as made (id bigint, subject text, text text)
     where message.id = made.id and message.state = 'waiting'`)
 }
 

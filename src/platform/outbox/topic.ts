@@ -1,9 +1,10 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import type { Template } from './port.ts'
 import type { OutboxChannel } from './states.ts'
 
 /** `subject` is empty where the channel has none. */
-export type Content = { subject: string; text: string }
+export type Content = { subject: string; text: string; template?: Template }
 
 /** `publicUrl`: the shop's origin, for links; null when it is unknown. */
 export type RenderCtx = { db: Db; language: Language; publicUrl: string | null }

@@ -1,4 +1,5 @@
 import { defineTopic, type Topic } from '#platform/outbox/topic.ts'
+import { messageTemplates } from '#shop/shop-settings/domain/message-templates.ts'
 import { getQuietHours, quietUntil } from '#shop/shop-settings/domain/quiet-hours.ts'
 import { readShopSettings } from '#shop/shop-settings/queries.ts'
 import { inShopDigits, readShopTexts, shopMessage } from '#shop/shop-settings/shop-message.ts'
@@ -7,6 +8,9 @@ import { type ReadyFacts, type ReadyId, readyText, readyValues } from './message
 
 /** After this long, a status is no longer true. */
 export const messageValidMs = 2 * 24 * 60 * 60 * 1000
+
+/** What fills the variables of a provider's template: the placeholders of the text, in their sequence. */
+const parametersOf = (id: ReadyId) => messageTemplates.find((each) => each.id === id)?.placeholders ?? []
 
 /** A message to the phone of an order, with the text `id` of the settings. `isUrgent`: also in the quiet hours. */
 export function phoneTopic(name: string, id: ReadyId, { isUrgent = false } = {}): Topic<ReadyFacts> {
@@ -23,11 +27,10 @@ export function phoneTopic(name: string, id: ReadyId, { isUrgent = false } = {})
       const own = await readShopTexts({ db }, language)
       const inDigits = readyValues(language, facts)
       const values = { ...inDigits, total: inShopDigits(own, inDigits.total) }
-      return shopMessage(
-        own,
-        { id, language, values },
-        { subject: '', text: readyText(id, language, values) },
-      )
+      const standard = { subject: '', text: readyText(id, language, values) }
+      const parameters = parametersOf(id).map((placeholder) => values[placeholder as keyof typeof values])
+      const template = { name: name.replaceAll('-', '_'), language, parameters }
+      return { ...shopMessage(own, { id, language, values }, standard), template }
     },
   })
 }

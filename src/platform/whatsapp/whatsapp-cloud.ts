@@ -1,0 +1,85 @@
+import { DeliveryFailed, type FailureKind, type Message, type Port } from '#platform/outbox/port.ts'
+
+export type WhatsAppSettings = {
+  /** Of the Graph API with its version, without a slash at the end. */
+  url: string
+  /** The id of the shop's number, not the number. */
+  phoneNumberId: string
+  token: string
+}
+
+const timeoutMs = 20_000
+
+/** There is no WhatsApp at this number, or it is the shop's own, or Meta does not let it get this message. */
+const noRecipient = new Set([131_021, 131_026, 131_030, 131_050, 130_472])
+/** Of this message or its template, or of this pair of numbers alone: others can be sent. */
+const ofMessage = new Set([100, 131_008, 131_009, 131_049, 131_051, 131_056])
+const isOfTemplate = (code: number) => code >= 132_000 && code < 133_000
+
+/**
+ * Sends messages as templates of the WhatsApp Cloud API, by name and language. The texts are those that Meta has approved for the
+ * templates; the message's parameters fill them. `biz_opaque_callback_data` names the message in callbacks. The API knows no
+ * idempotency: a message whose response is lost may arrive twice.
+ */
+export function whatsAppCloud({ url, phoneNumberId, token }: WhatsAppSettings): Port {
+  return async (message) => {
+    const response = await fetch(`${url}/${phoneNumberId}/messages`, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(toRequest(message)),
+    }).catch((error) => {
+      throw new DeliveryFailed(`WhatsApp ${reasonOf(error)}`)
+    })
+    const body: unknown = await response.json().catch(() => null)
+    const code = codeOf(body)
+    if (code !== null) throw new DeliveryFailed(`WhatsApp ${code}`, kindOf(code))
+    // Also a 200 that confirms no message is a failure.
+    if (!response.ok || !isAccepted(body)) throw new DeliveryFailed(`WhatsApp HTTP ${response.status}`)
+  }
+}
+
+function toRequest({ id, to, template }: Message) {
+  if (!template) throw new DeliveryFailed('WhatsApp has no template for it', 'recipient for good')
+  const parameters = template.parameters.map((text) => ({ type: 'text', text: toParameter(text) }))
+  return {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to: to.replace('+', ''),
+    biz_opaque_callback_data: id,
+    type: 'template',
+    template: {
+      name: template.name,
+      language: { code: template.language },
+      components: [{ type: 'body', parameters }],
+    },
+  }
+}
+
+/** A parameter may be neither empty nor have line breaks, tabs or several spaces. */
+const toParameter = (text: string) => text.replace(/\s+/g, ' ').trim() || '–'
+
+/** The code of an error, which also a response with status 200 can have; null without an error. */
+function codeOf(body: unknown): number | null {
+  const { error } = Object(body) as { error?: unknown }
+  if (error === undefined || error === null) return null
+  const { code } = Object(error) as { code?: unknown }
+  return typeof code === 'number' ? code : -1
+}
+
+function isAccepted(body: unknown): boolean {
+  const { messages } = Object(body) as { messages?: unknown }
+  return Array.isArray(messages) && typeof Object(messages[0]).id === 'string'
+}
+
+function kindOf(code: number): FailureKind {
+  if (noRecipient.has(code)) return 'recipient for good'
+  return ofMessage.has(code) || isOfTemplate(code) ? 'recipient' : 'provider'
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause ? `${error.name} ${String(cause.code)}` : error.name
+}
