@@ -22,7 +22,7 @@ export function OrderReturns({ order: { id, status, returns: list } }: { order: 
           <li key={returnId} className="flex flex-wrap items-center gap-x-3">
             <Link
               href={`/admin/returns/${returnId}`}
-              className="inline-flex min-h-11 items-center font-bold text-tile-deep underline underline-offset-4"
+              className="inline-flex min-h-11 min-w-11 items-center font-bold text-tile-deep underline underline-offset-4"
             >
               {returns.kinds[kind]}
             </Link>
