@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { LocalizedTextFields } from '#desk/localized-text-fields.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { fieldsByLanguage, localized } from '#platform/i18n/localized.ts'
+import { localized } from '#platform/i18n/localized.ts'
 import { attributeKinds } from '#shop/catalogue/domain/attribute-kinds.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -44,18 +45,14 @@ export function AttributeForm({ attribute }: { attribute: ManagedAttribute | nul
           </Button>
         </p>
       )}
-      {fieldsByLanguage('name').map(({ lang, dir, name }) => (
-        <TextField
-          key={name}
-          label={options[name]}
-          lang={lang}
-          dir={dir}
-          maxLength={60}
-          value={draft[name]}
-          onChange={({ target }) => set({ [name]: target.value })}
-          error={codes[name] === 'invalid' ? words.nameWrong : error(name)}
-        />
-      ))}
+      <LocalizedTextFields
+        field="name"
+        labels={options}
+        draft={draft}
+        set={set}
+        error={(name) => (codes[name] === 'invalid' ? words.nameWrong : error(name))}
+        maxLength={60}
+      />
       {!attribute && (
         <>
           <SelectField
@@ -83,21 +80,18 @@ export function AttributeForm({ attribute }: { attribute: ManagedAttribute | nul
           />
         </>
       )}
-      {kind === 'number' &&
-        fieldsByLanguage('unit').map(({ lang, dir, name }) => (
-          <TextField
-            key={name}
-            label={words[name]}
-            optional={texts.optional}
-            hint={words.unitHint}
-            lang={lang}
-            dir={dir}
-            maxLength={20}
-            value={draft[name]}
-            onChange={({ target }) => set({ [name]: target.value })}
-            error={error(name)}
-          />
-        ))}
+      {kind === 'number' && (
+        <LocalizedTextFields
+          field="unit"
+          labels={words}
+          draft={draft}
+          set={set}
+          error={error}
+          optional={texts.optional}
+          hint={words.unitHint}
+          maxLength={20}
+        />
+      )}
       {kind === 'number' && (
         <CheckWithHint
           label={words.content}

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Conflict } from '#desk/conflict.tsx'
+import { LocalizedTextFields } from '#desk/localized-text-fields.tsx'
 import { NumberField } from '#desk/number-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
-import { fieldsByLanguage, localizedField, localizedValue, wireTexts } from '#platform/i18n/localized.ts'
+import { localizedValue, wireTexts } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import type { ManagedCategory } from '../category-schemas.ts'
 import { PicturesField } from '../ui/pictures-field.tsx'
@@ -19,6 +19,7 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
   const { draft, set, base, newer, errors, busy, save, takeAll } = useCategoryForm(category)
   const { image, slug, hidden, returnDays, warrantyMonths } = draft
   const [isUploading, setIsUploading] = useState(false)
+  const nameLabels = wireTexts('name', localizedValue(texts, 'categoryName'))
   const form = useRef<HTMLFormElement>(null)
   const error = useFieldError(errors)
 
@@ -37,7 +38,7 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
         <Conflict
           title={texts.categoryConflictTitle}
           names={{
-            ...wireTexts('name', localizedValue(texts, 'categoryName')),
+            ...nameLabels,
             image: texts.categoryPicture,
             returnDays: fields.returnDays,
             warrantyMonths: fields.warrantyMonths,
@@ -50,18 +51,14 @@ export function CategoryForm({ category }: { category: ManagedCategory | null })
         />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        {fieldsByLanguage('name').map(({ name, lang, dir }) => (
-          <TextField
-            key={name}
-            label={texts[localizedField('categoryName', lang)]}
-            lang={lang}
-            dir={dir}
-            maxLength={60}
-            value={draft[name]}
-            onChange={({ target }) => set({ [name]: target.value })}
-            error={error(name)}
-          />
-        ))}
+        <LocalizedTextFields
+          field="name"
+          labels={nameLabels}
+          draft={draft}
+          set={set}
+          error={error}
+          maxLength={60}
+        />
       </div>
       <CategoryAddress
         category={category}

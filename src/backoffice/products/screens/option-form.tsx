@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import { LocalizedTextFields } from '#desk/localized-text-fields.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
-import { fieldsByLanguage } from '#platform/i18n/localized.ts'
 import { mapTexts, pickTexts } from '#platform/i18n/localized-texts.ts'
 import { optionKinds } from '#shop/catalogue/domain/option-kinds.ts'
 import { Button } from '#ui/button.tsx'
@@ -49,18 +49,7 @@ export function OptionForm({ option }: { option: ManagedOption | null }) {
       noValidate
       className="grid items-start gap-4 sm:grid-cols-2"
     >
-      {fieldsByLanguage('name').map(({ name, lang, dir }) => (
-        <TextField
-          key={name}
-          label={words[name]}
-          lang={lang}
-          dir={dir}
-          maxLength={60}
-          value={draft[name]}
-          onChange={({ target }) => set({ [name]: target.value })}
-          error={error(name)}
-        />
-      ))}
+      <LocalizedTextFields field="name" labels={words} draft={draft} set={set} error={error} maxLength={60} />
       <SelectField
         label={words.kind}
         name="kind"

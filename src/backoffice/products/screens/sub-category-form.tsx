@@ -1,10 +1,10 @@
 import { type FormEvent, useRef } from 'react'
 import { Conflict } from '#desk/conflict.tsx'
+import { LocalizedTextFields } from '#desk/localized-text-fields.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
-import { fieldsByLanguage, localizedField, localizedValue, wireTexts } from '#platform/i18n/localized.ts'
+import { localizedValue, wireTexts } from '#platform/i18n/localized.ts'
 import { mapTexts, pickTexts } from '#platform/i18n/localized-texts.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import type { ManagedSubCategory } from '../category-schemas.ts'
 import { createSubCategory, saveSubCategory } from '../client.ts'
@@ -28,6 +28,7 @@ export function SubCategoryForm({ categoryId, subCategory }: Props) {
       createSubCategory({ ...fields, categoryId, ...(slug.trim() && { slug }) }),
     createdMessage: texts.subCategoryCreated,
   })
+  const nameLabels = wireTexts('name', localizedValue(texts, 'categoryName'))
   const form = useRef<HTMLFormElement>(null)
   const error = useFieldError(errors)
 
@@ -45,7 +46,7 @@ export function SubCategoryForm({ categoryId, subCategory }: Props) {
       {newer && (
         <Conflict
           title={texts.subCategoryConflictTitle}
-          names={{ ...wireTexts('name', localizedValue(texts, 'categoryName')), ...texts.fields }}
+          names={{ ...nameLabels, ...texts.fields }}
           edits={{ base: base.draft, theirs: newer, mine: draft }}
           displayValue={displayValue}
           set={set}
@@ -53,18 +54,14 @@ export function SubCategoryForm({ categoryId, subCategory }: Props) {
         />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        {fieldsByLanguage('name').map(({ name, lang, dir }) => (
-          <TextField
-            key={name}
-            label={texts[localizedField('categoryName', lang)]}
-            lang={lang}
-            dir={dir}
-            maxLength={60}
-            value={draft[name]}
-            onChange={({ target }) => set({ [name]: target.value })}
-            error={error(name)}
-          />
-        ))}
+        <LocalizedTextFields
+          field="name"
+          labels={nameLabels}
+          draft={draft}
+          set={set}
+          error={error}
+          maxLength={60}
+        />
       </div>
       <CategoryAddress
         category={subCategory}

@@ -1,5 +1,6 @@
+import { LocalizedTextFields } from '#desk/localized-text-fields.tsx'
 import { getDirection, type Language } from '#platform/i18n/language.ts'
-import { fieldsByLanguage, type LocalizedField } from '#platform/i18n/localized.ts'
+import type { LocalizedField, WireTexts } from '#platform/i18n/localized.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { FormState } from './section-form.tsx'
 
@@ -53,7 +54,17 @@ export function LocalizedRows<Field extends string, Draft extends Record<Localiz
   labels,
   hint,
 }: LocalizedProps<Draft, Field>) {
-  return fieldsByLanguage(field).map(({ name, lang }) => (
-    <TextRow key={name} state={state} name={name} label={labels[name]} hint={hint} lang={lang} />
-  ))
+  const { draft, set, error } = state
+  return (
+    <LocalizedTextFields
+      field={field}
+      labels={labels}
+      draft={draft}
+      set={set as (change: Partial<WireTexts<Field>>) => void}
+      error={error}
+      hint={hint}
+      hintBelow
+      autoComplete="off"
+    />
+  )
 }
