@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createLog } from '#platform/log/log.ts'
 import { leaseMs } from '#platform/outbox/claim-message.ts'
 import type { Port } from '#platform/outbox/port.ts'
+import { maxAttempts } from '#platform/outbox/retry.ts'
 import { createSender } from '#platform/outbox/send-messages.ts'
 import { outbox } from '#platform/outbox/tables.ts'
 import { createTopics } from '#platform/outbox/topic.ts'
@@ -166,16 +167,21 @@ describe('a receiver', () => {
     for (let each = 0; each < count; each += 1) await write(id, each)
     let requests = 0
     const accepted: string[] = []
+    const refusals = new Map<string, number>()
     respond = (response, { headers }) => {
       requests += 1
-      const isFailing = requests % 2 === 0
-      if (!isFailing) accepted.push(String(headers['webhook-id']))
+      const messageId = String(headers['webhook-id'])
+      const refused = refusals.get(messageId) ?? 0
+      // Each message is accepted before its last attempt.
+      const isFailing = requests % 2 === 0 && refused < maxAttempts - 1
+      if (isFailing) refusals.set(messageId, refused + 1)
+      else accepted.push(messageId)
       response.writeHead(isFailing ? 500 : 200).end()
     }
     let sent = 0
-    for (let round = 0; round < 10 && sent < count; round += 1) {
+    for (let round = 0; round < maxAttempts && sent < count; round += 1) {
       sent += await send()
-      advance(6 * 60 * minuteMs)
+      advance(25 * 60 * minuteMs)
     }
     expect(sent).toBe(count)
     expect(accepted).toHaveLength(count)
