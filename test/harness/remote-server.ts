@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
 import { join } from 'node:path'
-import { connect } from 'node:tls'
+import { connect, type TLSSocket } from 'node:tls'
 import type { Network } from '#platform/remote/network.ts'
 
 /** The server's certificate and its key. */
@@ -16,6 +16,8 @@ type Hostname = 'cdn.example' | 'pictures.example'
 export const publicAddress = '93.184.215.14'
 
 export type RemoteServer = {
+  /** On the loopback interface, for {@link connectToServer} of another process. */
+  port: number
   network: Network
   /** The addresses of each name; tests may add more. */
   names: Map<string, string[]>
@@ -55,10 +57,11 @@ export async function createRemoteServer(
     connect({ address, hostname: servername }) {
       connections.push(address)
       if (address !== publicAddress) throw new Error(`a test connects to ${address}`)
-      return connect({ host: '127.0.0.1', port, servername, ca: pem, ALPNProtocols: ['http/1.1'] })
+      return connectToServer(port, servername)
     },
   }
   return {
+    port,
     network,
     names,
     requests: requests,
@@ -69,6 +72,11 @@ export async function createRemoteServer(
       await once(server, 'close')
     },
   }
+}
+
+/** Opens a connection to a server of {@link createRemoteServer}. */
+export function connectToServer(port: number, servername: string): TLSSocket {
+  return connect({ host: '127.0.0.1', port, servername, ca: pem, ALPNProtocols: ['http/1.1'] })
 }
 
 /** A network without servers: every name is unknown. */
