@@ -166,6 +166,7 @@ export const rightsOfCalls: Record<string, string> = {
   'GET /transfer/runs/{runId}/lines': 'catalogue and prices and stock',
   'GET /transfer/runs/{runId}/report': 'catalogue and prices and stock',
   'GET /transfer/export': 'catalogue and prices and stock',
+  'GET /transfer/everything': 'orders and stock and catalogue and prices and money and content and people',
   'GET /transfer/package': 'catalogue and prices and stock',
   'GET /customers': 'orders',
   'GET /customers/{phone}': 'orders',

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { describeRoute } from 'hono-openapi'
 import { requireEveryRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rights.ts'
+import { rights } from '#backoffice/staff/domain/rights.ts'
 import { type ApiDeps, requestLanguage } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -12,6 +13,7 @@ import { deletionApi } from './api-deletion.ts'
 import { nameOfMoment } from './domain/exported-at.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import { exportPackage } from './export-package.ts'
+import { exportShop } from './export-shop.ts'
 import type { ImportRunner } from './import-runner.ts'
 import { findRun, listLines, listRuns } from './queries.ts'
 import { reportCsv } from './report-csv.ts'
@@ -116,6 +118,28 @@ function exportApi(deps: ImportExportDeps): Hono<StaffEnv> {
         const file = { 'content-disposition': `attachment; filename="dijla-shop-${moment()}.zip"` }
         withHeaders(c, { 'content-type': 'application/zip', ...file, 'x-content-type-options': 'nosniff' })
         return c.body(Readable.toWeb(exportPackage(deps.db, deps.pictures)) as ReadableStream)
+      },
+    )
+    .get(
+      '/everything',
+      requireEveryRight(...rights),
+      describeRoute({
+        tags,
+        summary: 'Export the data of the shop as a zip of CSV files, without passwords and secrets',
+        description: 'For those who have every right. Recorded in the activity log.',
+        responses: {
+          200: {
+            description: 'The zip, streamed: a file for each table.',
+            content: { 'application/zip': { schema: { type: 'string' as const, format: 'binary' } } },
+          },
+          ...refusalResponses('not_found'),
+        },
+      }),
+      async (c) => {
+        const zip = await exportShop(staffCtx(deps, c))
+        const file = { 'content-disposition': `attachment; filename="dijla-data-${moment()}.zip"` }
+        withHeaders(c, { 'content-type': 'application/zip', ...file, 'x-content-type-options': 'nosniff' })
+        return c.body(Readable.toWeb(zip) as ReadableStream)
       },
     )
 }

@@ -86,6 +86,7 @@ export function deletionPreviewQuery(runId: number) {
 }
 
 export const packageUrl = '/api/admin/transfer/package'
+export const everythingUrl = '/api/admin/transfer/everything'
 export const exportUrl = '/api/admin/transfer/export'
 
 /** The URL of a run's full report in a language. */

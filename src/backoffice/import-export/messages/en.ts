@@ -18,6 +18,10 @@ export const importExport = {
   packageAction: 'Download the shop with its pictures',
   packageText:
     'The zip has products, categories and pictures: another shop takes it in as it is. Hidden products stay hidden.',
+  everythingTitle: 'All data of the shop',
+  everythingText:
+    'A zip with a CSV for each table: orders with lines and payments, customers, products, stock, returns, reviews, settings and the activity log. Without passwords and secrets. It has names, numbers and addresses of customers: store it where nobody else reads it. The activity log records the download.',
+  everythingAction: 'Download all data',
   file: 'File',
   fileMissing: 'Choose a CSV file.',
   dropCsv: 'Choose a CSV or the zip of a whole shop, or drop it here',

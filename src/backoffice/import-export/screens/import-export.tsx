@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { selfQuery } from '#backoffice/staff/client.ts'
+import { hasEveryRight, rights } from '#backoffice/staff/domain/rights.ts'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { Reconnecting } from '#desk/reconnecting.tsx'
@@ -6,7 +8,7 @@ import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { exportUrl, packageUrl, runsQuery } from '../client.ts'
+import { everythingUrl, exportUrl, packageUrl, runsQuery } from '../client.ts'
 import { ImportForm } from './import-form.tsx'
 import { RunList } from './run-list.tsx'
 
@@ -20,6 +22,7 @@ export function Screen() {
   const { importExport } = useAdmin()
   const query = useQuery(runsQuery())
   const { data } = query
+  const { data: self } = useQuery(selfQuery())
   const failure = useQueryFailure(query)
   if (failure) return failure
   const running = data?.find(({ state }) => state === 'running')
@@ -41,6 +44,14 @@ export function Screen() {
           </div>
           <p className="mt-3 text-ink-soft">{importExport.packageText}</p>
         </Panel>
+        {hasEveryRight(self, ...rights) && (
+          <Panel title={importExport.everythingTitle}>
+            <p className="mb-3 text-ink-soft">{importExport.everythingText}</p>
+            <a href={everythingUrl} download className={buttonClass('secondary')}>
+              {importExport.everythingAction}
+            </a>
+          </Panel>
+        )}
         <section>
           <h2 className="mb-2 text-lg font-bold">{importExport.runs}</h2>
           <RunList runs={data ?? []} />

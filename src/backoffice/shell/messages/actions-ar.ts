@@ -91,6 +91,7 @@ export const actions: Record<string, string> = {
   'review.picture.approve': 'وافق على صورة في تقييم',
   'review.picture.reject': 'رفض صورة في تقييم',
   'inquiry.change': 'عالج رسالة',
+  'shop.export': 'صدّر كل بيانات المتجر',
   'newsletter.export': 'صدّر عناوين النشرة البريدية',
   'setting.low_stock_line': 'حدّد متى يُعدّ المخزون قليلًا',
   'webhook.add': 'أضاف عنوان Webhook',

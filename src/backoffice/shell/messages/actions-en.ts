@@ -91,6 +91,7 @@ export const actions: Record<string, string> = {
   'review.picture.approve': 'Approved a picture of a review',
   'review.picture.reject': 'Rejected a picture of a review',
   'inquiry.change': 'Dealt with an inquiry',
+  'shop.export': 'Exported all data of the shop',
   'newsletter.export': 'Exported the newsletter’s addresses',
   'setting.low_stock_line': 'Set when stock counts as low',
   'webhook.add': 'Added a webhook endpoint',
