@@ -17,5 +17,6 @@ const webhook = createWebhookPort({
     connect: ({ hostname }) => connectToServer(Number(process.env.PORT), hostname),
   },
 })
-await createSender({ db, now, log, topics: outboxTopics, ports: { webhook }, perRecipient: webhookLimits })()
+const ports = { webhook }
+await createSender({ db, now, log, topics: outboxTopics, publicUrl: null, ports, ...webhookLimits })()
 process.exit()

@@ -9,7 +9,7 @@ import { outbox } from '#platform/outbox/tables.ts'
 import { writeMessage } from '#platform/outbox/write-message.ts'
 import { toSecret } from '#shop/webhooks/sign.ts'
 import { webhookEndpoints } from '#shop/webhooks/tables.ts'
-import { createWebhookPort } from '#shop/webhooks/webhook-port.ts'
+import { createWebhookPort, webhookLimits } from '#shop/webhooks/webhook-port.ts'
 import { webhookTopic } from '#shop/webhooks/webhook-topic.ts'
 import { outboxTopics } from '#src/server/outbox-topics.ts'
 import { createTestDatabase } from '../harness/database.ts'
@@ -17,8 +17,6 @@ import { createRemoteServer, type RemoteServer } from '../harness/remote-server.
 
 const events = 60
 const kills = [5, 15]
-/** How many messages one process sends at the same time. */
-const concurrency = 4
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let receiver: RemoteServer
@@ -71,10 +69,11 @@ test('processes killed with SIGKILL while they send webhooks: every event arrive
   for (const messages of kills) await killAfter(messages)
   const now = () => new Date(Date.now() + leaseMs)
   const webhook = createWebhookPort({ db, now, network: receiver.network })
-  await createSender({ db, now, log: createLog('silent'), topics: outboxTopics, ports: { webhook } })()
+  const log = createLog('silent')
+  await createSender({ db, now, log, topics: outboxTopics, publicUrl: null, ports: { webhook } })()
   expect(await db.$count(outbox, ne(outbox.state, 'sent'))).toBe(0)
   const ids = (await db.select({ id: outbox.messageId }).from(outbox)).map(({ id }) => id)
   expect(ids).toHaveLength(events)
   expect([...new Set(received)].toSorted()).toEqual(ids.toSorted())
-  expect(received.length).toBeLessThanOrEqual(events + kills.length * concurrency)
+  expect(received.length).toBeLessThanOrEqual(events + kills.length * webhookLimits.concurrency)
 })

@@ -22,6 +22,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   addresses: [],
   customer_notes: [],
   customer_blocks: [],
+  message_opt_outs: [],
   cart_items: [],
   wishlist_items: [],
   restock_requests: ['token'],
@@ -56,6 +57,9 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   search_terms: [],
   search_synonyms: [],
   staff_members: ['factor_secret', 'factor_last_step'],
+  notice_subscriptions: [],
+  webhook_endpoints: ['secret', 'former_secret'],
+  api_keys: ['digest', 'former_digest'],
   audit_entries: [],
 }
 
@@ -75,6 +79,8 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'rate_limits',
     'idempotency_keys',
     'outbox',
+    'webhook_attempts',
+    'api_idempotency',
     'cart_codes',
   ],
   'computed from other tables': [
