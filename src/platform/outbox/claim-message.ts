@@ -7,6 +7,7 @@ import {
   isNull,
   lt,
   lte,
+  not,
   notExists,
   notInArray,
   or,
@@ -40,7 +41,7 @@ const isWaiting = ({ state }: { state: SQLWrapper }) => sql`${state} = 'waiting'
 /**
  * Claims the message that is due for longest, of these topics and channels and those of many at once last, unless an earlier
  * one to the same recipient waits: except in unordered channels, the messages to one recipient are sent in their sequence, in which one that failed holds
- * back its own topic only. Counts the attempt at once, so that a message that kills
+ * back its own topic only, as does one of many for what is not. Counts the attempt at once, so that a message that kills
  * its process is not tried for ever. Several processes may claim at once. Null when nothing is due.
  */
 export async function claimMessage(
@@ -62,6 +63,8 @@ export async function claimMessage(
           or(gt(earlier.attempts, 0), lte(earlier.nextAttemptAt, time)),
           // One that is attempted again holds back its own topic only: not a link to a new password, for hours.
           or(isNull(earlier.lastError), eq(earlier.topic, outbox.topic)),
+          // One of many holds back its own topic only, unless the later one is one of many too.
+          or(not(earlier.isBulk), outbox.isBulk, eq(earlier.topic, outbox.topic)),
           eq(earlier.channel, outbox.channel),
           eq(earlier.recipient, outbox.recipient),
           lt(earlier.id, outbox.id),

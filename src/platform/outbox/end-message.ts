@@ -19,7 +19,7 @@ export async function writeSent(
   await end(db, row, { state: 'sent', finishedAt: time, lastError: null, ...content })
 }
 
-/** Writes that a person has to send these messages, with their texts, in one statement. */
+/** Writes that a person has to send these messages, with their texts, in one statement; not of those that are over by now. */
 export async function writeByHand(
   db: Db,
   made: readonly (Content & { id: number })[],
@@ -30,7 +30,18 @@ export async function writeByHand(
     update ${outbox} as message
     set state = 'by_hand', finished_at = ${time.toISOString()}::timestamptz, last_error = null, subject = made.subject, text = made.text
     from jsonb_to_recordset(${JSON.stringify(made.map(({ id, subject, text }) => ({ id, subject, text })))}::jsonb) as made (id bigint, subject text, text text)
-    where message.id = made.id and message.state = 'waiting'`)
+    where message.id = made.id and message.id in (
+      select id from ${outbox} where id = any(${sql.param(made.map(({ id }) => id))}) and state = 'waiting' order by id for update
+    )`)
+}
+
+/** Ends what nobody has sent by hand while it was valid. What another transaction has locked is left to the next call. */
+export async function expireByHand(db: Db, { time }: Times): Promise<void> {
+  await db.execute(sql`
+    update ${outbox} set state = 'expired', finished_at = ${time.toISOString()}::timestamptz
+    where id in (
+      select id from ${outbox} where state = 'by_hand' and expires_at <= ${time.toISOString()}::timestamptz for update skip locked
+    )`)
 }
 
 /** Writes that a message may be sent later, which is no attempt. */
@@ -38,12 +49,12 @@ export async function writePostponed(db: Db, row: Claimed, until: Date): Promise
   await db
     .update(outbox)
     .set({ nextAttemptAt: until, attempts: sql`${outbox.attempts} - 1` })
-    .where(isWaiting(row))
+    .where(isAttempted(row))
 }
 
-/** Writes that a message is not tried again. Returns false when another process has ended it meanwhile. */
+/** Writes that a message is not tried again. Returns false when it is over by now, or attempted again. */
 export function writeFailed(db: Db, row: Claimed, reason: string, { time }: Times): Promise<boolean> {
-  return end(db, row, { state: 'failed', finishedAt: time, lastError: reason })
+  return end(db, row, { state: 'failed', finishedAt: time, lastError: reason }, isAttempted(row))
 }
 
 /** Writes that what a message says is no longer valid. */
@@ -54,15 +65,29 @@ export async function writeExpired(db: Db, row: Claimed, { time }: Times): Promi
 /** Writes when a message may be attempted again, but not after it expires, and why it was not sent. */
 export async function writeRetry(db: Db, row: Claimed, reason: string, retryAt: Date): Promise<void> {
   const nextAttemptAt = row.expiresAt !== null && row.expiresAt < retryAt ? row.expiresAt : retryAt
-  await db.update(outbox).set({ lastError: reason, nextAttemptAt }).where(isWaiting(row))
+  await db.update(outbox).set({ lastError: reason, nextAttemptAt }).where(isAttempted(row))
 }
 
 const isWaiting = ({ id }: OutboxRow) => and(eq(outbox.id, id), eq(outbox.state, 'waiting'))
 
-async function end(db: Db, row: Claimed, values: Partial<OutboxRow>): Promise<boolean> {
+/** Nobody has ended the message or sent it again since it was claimed: the failure of an earlier attempt is no failure of that one. */
+const isAttempted = (row: OutboxRow) =>
+  and(
+    isWaiting(row),
+    eq(outbox.attempts, row.attempts),
+    // Its lease: the attempts are counted anew when somebody sends it again.
+    eq(outbox.nextAttemptAt, row.nextAttemptAt),
+  )
+
+async function end(
+  db: Db,
+  row: Claimed,
+  values: Partial<OutboxRow>,
+  condition = isWaiting(row),
+): Promise<boolean> {
   const over = row.isSecret ? { ...values, facts: null } : values
   const { rowCount } = row.isTransient
-    ? await db.delete(outbox).where(isWaiting(row))
-    : await db.update(outbox).set(over).where(isWaiting(row))
+    ? await db.delete(outbox).where(condition)
+    : await db.update(outbox).set(over).where(condition)
   return (rowCount ?? 0) > 0
 }

@@ -19,10 +19,14 @@ export async function makeByHand(deps: OutboxDeps, channels: readonly OutboxChan
     if (rows.length === 0) return
     const made: (Content & { id: number })[] = []
     for (const row of rows) {
-      const claimed = { ...row, isTransient: deps.topics.get(row.topic)?.isTransient ?? false }
-      if (row.recipient === null) await db.delete(outbox).where(eq(outbox.id, row.id))
-      else if (row.expiresAt !== null && row.expiresAt <= now())
-        await writeExpired(db, claimed, { time: now() })
+      const { recipient } = row
+      if (recipient === null) {
+        await db.delete(outbox).where(eq(outbox.id, row.id))
+        continue
+      }
+      const isTransient = deps.topics.get(row.topic)?.isTransient ?? false
+      const claimed = { ...row, recipient, isTransient }
+      if (row.expiresAt !== null && row.expiresAt <= now()) await writeExpired(db, claimed, { time: now() })
       else {
         const content = await makeText(deps, claimed)
         if (content === null) await writeExpired(db, claimed, { time: now() })

@@ -5,12 +5,18 @@ import { retryPauseMs } from './retry.ts'
 import type { Content } from './topic.ts'
 
 /** The text of a claimed message; null when its receiver does not get it any more; `failed` when it could not be made, which counts as a failed attempt of this message only. */
-export async function makeText(deps: OutboxDeps, row: Claimed): Promise<Content | null | 'failed'> {
+export async function makeText(
+  deps: OutboxDeps,
+  row: Claimed & { recipient: string },
+): Promise<Content | null | 'failed'> {
   const topic = deps.topics.get(row.topic)
   try {
     if (!topic) throw new Error(`unknown topic ${row.topic}`)
     const { db, publicUrl } = deps
-    return await topic.render({ db, publicUrl, language: row.language }, row.facts as never)
+    return await topic.render(
+      { db, publicUrl, to: row.recipient, language: row.language },
+      row.facts as never,
+    )
   } catch (err) {
     deps.log.error({ err, topic: row.topic }, 'the text of a message could not be made')
     await failMessage(deps, row, err instanceof Error ? err.name : 'unknown', { isFinal: false })

@@ -28,6 +28,7 @@ const topic = (name: string, isQuiet: boolean) =>
   })
 const quiet = topic('quiet', true)
 const loud = topic('loud', false)
+const many = { ...topic('many', false), isBulk: true }
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 const now = () => time
@@ -47,8 +48,9 @@ const take: Port = async (message) => void sent.push(message)
 const send = (phone: Port | null) =>
   createSender({
     ...{ db: database.db, now, log: createLog('silent'), publicUrl: 'https://dijla.example' },
-    topics: createTopics([quiet, loud]),
+    topics: createTopics([quiet, loud, many]),
     ports: { mail: take, phone },
+    concurrency: 1,
   })()
 const write = (word: string, { as = quiet, to = '+9647701234567' } = {}) =>
   writeMessage({ db: database.db, now }, as, { to, language: 'ar', facts: { word } })
@@ -63,6 +65,19 @@ test('without a provider a message is to be sent by hand, with its text, at once
     { state: 'by_hand', text: 'https://dijla.example one', subject: '', finishedAt: time, lastError: null },
   ])
   expect(await send(take)).toBe(0)
+})
+
+test('what nobody has sent by hand while it was valid ends, also of a shop with a provider by now', async () => {
+  for (const word of ['short', 'long']) await write(word)
+  await send(null)
+  const [short] = await rows()
+  const expiresAt = new Date(time.getTime() + hourMs)
+  await database.db.update(outbox).set({ expiresAt }).where(sql`id = ${short?.id}`)
+  await send(take)
+  time = expiresAt
+  await send(take)
+  expect(await rows()).toMatchObject([{ state: 'expired', finishedAt: time }, { state: 'by_hand' }])
+  expect(sent).toEqual([])
 })
 
 test('many are made at once; one whose text cannot be made is attempted again and holds back none', async () => {
@@ -88,6 +103,26 @@ test('a provider gets nothing at night but what may not wait, in sequence, and a
   night = null
   expect(await send(take)).toBe(2)
   expect(texts()).toEqual(['on', 'confirmed', 'delivered'])
+})
+
+test('a message waits for no earlier one of many to the same receiver', async () => {
+  await write('notice', { as: many })
+  await write('link')
+  expect(await send(take)).toBe(2)
+  expect(texts()).toEqual(['link', 'notice'])
+})
+
+test('one that somebody sends again while it is attempted is not delayed by the failure of that attempt', async () => {
+  await write('one')
+  let isFirst = true
+  const port: Port = async (message) => {
+    if (!isFirst) return take(message)
+    isFirst = false
+    await database.db.update(outbox).set({ attempts: 0, nextAttemptAt: time })
+    throw new DeliveryFailed('away', 'recipient')
+  }
+  expect(await send(port)).toBe(1)
+  expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, lastError: null }])
 })
 
 test('a message that was attempted still holds back those after it', async () => {

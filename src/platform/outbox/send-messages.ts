@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { settlesWithin } from '#platform/db/settles-within.ts'
 import { claimMessage, leaseMs } from './claim-message.ts'
-import { type Claimed, writeExpired, writePostponed, writeSent } from './end-message.ts'
+import { type Claimed, expireByHand, writeExpired, writePostponed, writeSent } from './end-message.ts'
 import { makeByHand } from './make-by-hand.ts'
 import { failMessage, makeText } from './make-text.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
@@ -14,6 +14,8 @@ import type { Content } from './topic.ts'
 const defaultConcurrency = 4
 /** How long a provider that fails gets no further message from this process. */
 const channelPauseMs = 15_000
+/** How often what nobody has sent by hand is ended. */
+const expiringPauseMs = 60_000
 const defaultTimeoutMs = leaseMs * 0.75
 
 /**
@@ -30,6 +32,15 @@ export function createSender(deps: OutboxDeps): () => Promise<number> {
   const provided = outboxChannels.filter((channel) => deps.ports[channel])
   const byHand = outboxChannels.filter((channel) => deps.ports[channel] === null)
 
+  /** Ends what nobody has sent by hand in time, once a minute. */
+  async function expire() {
+    const time = deps.now()
+    if (time < expiringAgain) return
+    expiringAgain = new Date(time.getTime() + expiringPauseMs)
+    await expireByHand(deps.db, { time })
+  }
+
+  let expiringAgain = new Date(0)
   let active = 0
   /** Sends what is due; once it has found a message, another one looks for the next at the same time. */
   async function sendAll(): Promise<number> {
@@ -37,7 +48,10 @@ export function createSender(deps: OutboxDeps): () => Promise<number> {
     let sent = 0
     let others: Promise<number> | null = null
     try {
-      if (active === 1) await makeByHand(deps, byHand)
+      if (active === 1) {
+        await expire()
+        await makeByHand(deps, byHand)
+      }
       while (!deps.isStopping?.()) {
         const channels = provided.filter(isOpen)
         const except = gate?.closed() ?? []
@@ -72,7 +86,8 @@ type Outcome = 'sent' | 'not sent' | 'recipient unavailable' | 'channel failed'
 
 async function sendMessage(deps: OutboxDeps, row: Claimed): Promise<Outcome> {
   const { db, now } = deps
-  if (row.recipient === null) {
+  const { recipient } = row
+  if (recipient === null) {
     await db.delete(outbox).where(eq(outbox.id, row.id))
     return 'not sent'
   }
@@ -88,14 +103,14 @@ async function sendMessage(deps: OutboxDeps, row: Claimed): Promise<Outcome> {
     await writePostponed(db, row, until)
     return 'not sent'
   }
-  const content = await makeText(deps, row)
+  const content = await makeText(deps, { ...row, recipient })
   if (content === 'failed') return 'not sent'
   if (content === null) {
     await writeExpired(db, row, { time: now() })
     return 'not sent'
   }
   try {
-    await deliver(deps, port, { ...row, recipient: row.recipient }, content)
+    await deliver(deps, port, { ...row, recipient }, content)
   } catch (error) {
     if (!(error instanceof DeliveryFailed)) throw error
     await failMessage(deps, row, error.message, { isFinal: error.kind === 'recipient for good' })

@@ -6,8 +6,8 @@ import type { OutboxChannel } from './states.ts'
 /** `subject` is empty where the channel has none. */
 export type Content = { subject: string; text: string; template?: Template }
 
-/** `publicUrl`: the shop's origin, for links; null when it is unknown. */
-export type RenderCtx = { db: Db; language: Language; publicUrl: string | null }
+/** `to`: its receiver. `publicUrl`: the shop's origin, for links; null when it is unknown. */
+export type RenderCtx = { db: Db; to: string; language: Language; publicUrl: string | null }
 
 /** A kind of message. A part defines its own with {@link defineTopic}; src/server/outbox-topics.ts lists all. */
 export type Topic<Facts> = {
@@ -24,7 +24,7 @@ export type Topic<Facts> = {
   validMs?: number
   /**
    * Makes the text, when it is sent. Throws when that is not possible now; it is tried again then. Null: its receiver does not get
-   * it any more, such as a member of the team without the right.
+   * it any more, such as a member of the team without the right, or a phone whose owner wants none.
    */
   render: (ctx: RenderCtx, facts: Facts) => Promise<Content | null>
   /** Until when a provider does not get it, such as the end of the night; null: it may be sent now. */
