@@ -1,4 +1,6 @@
+import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outbox } from '#platform/outbox/tables.ts'
 import type { Browser } from '#test/harness/browser.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
@@ -39,6 +41,15 @@ async function withCredit() {
   await returns.step({ id, name: 'refund' }, { way: 'credit' })
   return account
 }
+
+test('a refund as credit is written about as credit and not as money', async () => {
+  await shop.db.delete(outbox)
+  await withCredit()
+  await shop.sendMessages()
+  const [refunded] = await shop.db.select().from(outbox).where(like(outbox.key, 'return:%:settled'))
+  expect(refunded).toMatchObject({ topic: 'return-credited', state: 'by_hand' })
+  expect(refunded?.text).toContain('أضفنا ١٠٬٠٠٠ د.ع رصيدًا إلى حسابك')
+})
 
 async function balanceOf({ id }: Account) {
   const { rows } = await shop.db.$client.query(

@@ -12,8 +12,11 @@ const topicsOfReturns = {
   settled: phoneTopic('return-refunded', 'refunded'),
 } as const
 
+/** Of a settled return whose amount is credit of the account. */
+const creditTopic = phoneTopic('return-credited', 'refundedAsCredit')
+
 /** All topics of returns. */
-export const returnTopics = Object.values(topicsOfReturns)
+export const returnTopics = [...Object.values(topicsOfReturns), creditTopic]
 
 const isMessaged = (status: ReturnStatus): status is keyof typeof topicsOfReturns =>
   Object.hasOwn(topicsOfReturns, status)
@@ -22,12 +25,12 @@ const isMessaged = (status: ReturnStatus): status is keyof typeof topicsOfReturn
 export async function writeReturnMessage(db: Db, id: number, status: ReturnStatus, at: Date): Promise<void> {
   if (!isMessaged(status)) return
   const [row] = await db
-    .select({ orderId: returns.orderId, amount: refunds.amount })
+    .select({ orderId: returns.orderId, amount: refunds.amount, way: refunds.way })
     .from(returns)
     .leftJoin(refunds, eq(refunds.returnId, returns.id))
     .where(eq(returns.id, id))
   if (!row || (status === 'settled' && row.amount === null)) return
-  const { orderId, amount } = row
-  const topic = topicsOfReturns[status]
+  const { orderId, amount, way } = row
+  const topic = status === 'settled' && way === 'credit' ? creditTopic : topicsOfReturns[status]
   await writeOrderMessage(db, { orderId, about: `return:${id}`, event: status, topic, amount, at })
 }

@@ -15,6 +15,7 @@ export const messageTopics = [
   'return-approved',
   'return-received',
   'return-refunded',
+  'return-credited',
   'notice-order',
   'notice-return',
   'notice-low-stock',

@@ -28,6 +28,7 @@ export const outbox: typeof english = {
     'return-approved': 'الموافقة على الإرجاع',
     'return-received': 'وصول المرتجع',
     'return-refunded': 'إعادة المبلغ',
+    'return-credited': 'إعادة المبلغ رصيدًا',
     'notice-order': 'إلى الفريق: طلب جديد',
     'notice-return': 'إلى الفريق: طلب إرجاع',
     'notice-low-stock': 'إلى الفريق: كمية قليلة',

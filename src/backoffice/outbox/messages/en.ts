@@ -17,6 +17,7 @@ const topics: Record<MessageTopic, string> = {
   'return-approved': 'Return approved',
   'return-received': 'Return received',
   'return-refunded': 'Refund',
+  'return-credited': 'Refund as credit',
   'notice-order': 'To the team: a new order',
   'notice-return': 'To the team: a return',
   'notice-low-stock': 'To the team: low in stock',

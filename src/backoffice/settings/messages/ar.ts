@@ -179,6 +179,7 @@ export const settings: typeof english = {
     returnApproved: 'الموافقة على الإرجاع',
     returnReceived: 'وصول المرتجع',
     refunded: 'إعادة المبلغ',
+    refundedAsCredit: 'إعادة المبلغ رصيدًا',
     restockMessage: 'توفّر من جديد',
   },
   placeholders: 'يُملأ تلقائيًا:',

@@ -180,6 +180,7 @@ export const settings = {
     returnApproved: 'Return approved',
     returnReceived: 'Return received',
     refunded: 'Refund',
+    refundedAsCredit: 'Refund as credit',
     restockMessage: 'Back in stock',
   } as Record<string, string>,
   placeholders: 'Filled in:',

@@ -14,6 +14,7 @@ export const readyIds = [
   'returnApproved',
   'returnReceived',
   'refunded',
+  'refundedAsCredit',
 ] as const
 export type ReadyId = (typeof readyIds)[number]
 
@@ -79,6 +80,8 @@ const readyTexts = byLanguage<Texts>({
       `وافقنا على إرجاع ما طلبته من الطلب رقم ${number}. جهّز القطع في علبتها، وسنتصل بك قبل مجيء المندوب.`,
     returnReceived: ({ number }) => `وصلتنا القطع المرتجعة من طلبك رقم ${number}.`,
     refunded: ({ number, total }) => `أعدنا لك ${total} د.ع عن القطع المرتجعة من طلبك رقم ${number}.`,
+    refundedAsCredit: ({ number, total }) =>
+      `أضفنا ${total} د.ع رصيدًا إلى حسابك عن القطع المرتجعة من طلبك رقم ${number}، ويُخصم من طلبك القادم.`,
   },
   en: {
     greeting: (name) => (name ? `Hello ${name}, this is Dijla.` : 'Hello, this is Dijla.'),
@@ -97,5 +100,7 @@ const readyTexts = byLanguage<Texts>({
     returnReceived: ({ number }) => `We have received what you sent back from your order ${number}.`,
     refunded: ({ number, total }) =>
       `We have paid back ${total} IQD for what you returned from your order ${number}.`,
+    refundedAsCredit: ({ number, total }) =>
+      `We have added ${total} IQD of credit to your account for what you returned from your order ${number}; your next order costs as much less.`,
   },
 })

@@ -39,6 +39,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
   aboutOrder('returnApproved'),
   aboutOrder('returnReceived'),
   aboutOrder('refunded'),
+  aboutOrder('refundedAsCredit'),
   whatsapp('restockMessage', ['product', 'link'], ['link']),
 ]
 
