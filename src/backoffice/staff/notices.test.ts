@@ -147,13 +147,16 @@ test('a return that a customer opens is one mail, one that staff open none', asy
   expect(await mails()).toEqual([])
 })
 
-test('a review is one mail, however often it is edited', async () => {
+test('a review is one mail, however often it is edited, or deleted and written again', async () => {
   await subscriber('review')
   const { browser, product } = await backOffice.orderAt('delivered', courierId)
   const review = (rating: number) => browser.put(`/api/reviews/${product.slug}`, { rating, text: 'fine' })
   expect((await review(2)).status).toBeLessThan(300)
   expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('Stars: 2.')])
   await review(3)
+  expect(await mails()).toEqual([])
+  expect((await browser.delete(`/api/reviews/${product.slug}`)).status).toBeLessThan(300)
+  expect((await review(1)).status).toBeLessThan(300)
   expect(await mails()).toEqual([])
 })
 

@@ -45,12 +45,12 @@ export async function writeReview(
     await attachPictures(db, review.id, add)
     const rated = await rateProduct(db, productId)
     const pictures = await picturesOfReview(db, review.id)
-    // Once for a review, however often it is edited.
+    // Once for an author and product, however often the review is edited, or deleted and written again.
     if (first || held)
       await writeNotices(db, {
         topic: 'review',
         notice: 'review',
-        key: `review:${review.id}`,
+        key: `review:${shopper.id}:${productId}`,
         facts: { rating, productId },
         at: time,
       })
