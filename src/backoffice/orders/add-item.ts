@@ -15,6 +15,7 @@ import { orderAmounts } from '#shop/orders/domain/order-amounts.ts'
 import { minimumsAfterEdit } from '#shop/orders/domain/order-minimums.ts'
 import { lockParcels, writeParcelAmounts } from '#shop/orders/parcels.ts'
 import { orderItems, orders } from '#shop/orders/tables.ts'
+import { renewOrderMessage } from '#shop/orders/write-order-message.ts'
 import { isReplacement } from '#shop/returns/is-replacement.ts'
 import { lockEditableOrder } from './lock-order.ts'
 import { moveUnits } from './move-units.ts'
@@ -61,6 +62,7 @@ export function addItem(ctx: StaffCtx, id: number, body: AddItemBody): Promise<v
       .update(orders)
       .set({ totalAmount: total, minimums, version: sql`${orders.version} + 1` })
       .where(eq(orders.id, id))
+    await renewOrderMessage(db, id, ctx.now())
     const options = sold.options.map(({ value }) => nameIn(value, defaultLanguage))
     await recordChange(
       { ...ctx, db },

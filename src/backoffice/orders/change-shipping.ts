@@ -11,6 +11,7 @@ import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
 import { feeAdjustments, labelOfFee } from '#shop/orders/adjustments.ts'
 import { writeParcelAmounts } from '#shop/orders/parcels.ts'
 import { orderAdjustments, orders } from '#shop/orders/tables.ts'
+import { renewOrderMessage } from '#shop/orders/write-order-message.ts'
 import { lowerRedemption } from '#shop/promotions/redeem.ts'
 import { type Destination, findDestination } from './find-destination-terms.ts'
 import { type LockedOrder, lockEditableOrder } from './lock-order.ts'
@@ -66,6 +67,7 @@ export function changeShipping(
         version: sql`${orders.version} + 1`,
       })
       .where(eq(orders.id, id))
+    await renewOrderMessage(db, id, ctx.now())
     if (oldTermsReason) {
       const by = { byUserId: ctx.staff.userId, at: ctx.now() }
       await db.insert(orderNotes).values({ orderId: id, text: oldTermsReason, ...by })

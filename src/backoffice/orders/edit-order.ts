@@ -8,6 +8,7 @@ import { orderAmounts, sumGoods } from '#shop/orders/domain/order-amounts.ts'
 import { minimumsAfterEdit, missedByEdit, type OrderMinimums } from '#shop/orders/domain/order-minimums.ts'
 import { writeParcelAmounts } from '#shop/orders/parcels.ts'
 import { orderItems, orders } from '#shop/orders/tables.ts'
+import { renewOrderMessage } from '#shop/orders/write-order-message.ts'
 import { isReplacement } from '#shop/returns/is-replacement.ts'
 import { correctDiscount } from './correct-discount.ts'
 import { type LockedOrder, lockEditableOrder } from './lock-order.ts'
@@ -79,7 +80,7 @@ export function judgeEdit(
   }
 }
 
-/** Writes the lines, parcels, adjustments and amounts of an edited order, and its next version. */
+/** Writes the lines, parcels, adjustments and amounts of an edited order, its next version, and what nobody has sent about it again. */
 export async function writeEdit(
   ctx: StaffCtx,
   order: LockedOrder,
@@ -120,6 +121,7 @@ export async function writeEdit(
     .update(orders)
     .set({ ...amounts, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, order.id))
+  await renewOrderMessage(db, order.id, ctx.now())
 }
 
 /** A fee that was agreed needs no amount of goods. */

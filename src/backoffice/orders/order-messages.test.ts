@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -11,6 +11,8 @@ import { messageOptOuts } from '#shop/orders/customer-tables.ts'
 import { defaultOrderLimits } from '#shop/orders/domain/order-limits.ts'
 import { writeOrderLimits } from '#shop/orders/order-limit-settings.ts'
 import { topicsOfStatuses } from '#shop/orders/order-topics.ts'
+import { releaseStock } from '#shop/orders/release-stock.ts'
+import { orders } from '#shop/orders/tables.ts'
 import { writeOrderMessage } from '#shop/orders/write-order-message.ts'
 import { outboxTopics } from '#src/server/outbox-topics.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
@@ -243,4 +245,106 @@ test('messages and the opt-out go with the personal data of the order', async ()
   await move(order.id, { to: 'delivered' })
   expect((await messagesOf(order.id)).messages).toEqual([])
   expect(await shop.db.$count(messageOptOuts, eq(messageOptOuts.phone, phone))).toBe(0)
+})
+
+describe('a change of an order that is not shipped', () => {
+  const { shipping } = orderBody([], 0)
+  const [former, phone] = ['+9647714445566', '+9647714445577']
+  const edit = async (id: number, path: string, change: object) => {
+    const { version } = await backOffice.readOrder(id)
+    const { status } = await admin.browser.put(`${pathOf(id)}/${path}`, { version, ...change })
+    expect(status).toBe(204)
+  }
+  const correct = (id: number, change: object) =>
+    edit(id, 'shipping', { ...shipping, phone: former, city: 'المركز', ...change })
+
+  test('of its phone writes to the new one what nobody has sent, also while it is attempted', async () => {
+    const { id } = await backOffice.placeOrder({ phone: former })
+    await messagesOf(id)
+    await correct(id, { phone, fullName: 'سلمى' })
+    const [message, ...others] = (await messagesOf(id)).messages
+    expect(others).toEqual([])
+    expect(message).toMatchObject({ topic: 'order-received', state: 'by_hand', recipient: phone })
+    expect(message?.text).toContain('سلمى')
+    await correct(id, { phone, fullName: 'سلمى', landmark: 'قرب الجامع' })
+    expect((await messagesOf(id)).messages[0]?.id).toBe(message?.id)
+    await move(id, { to: 'processing' })
+    await shop.db
+      .update(outbox)
+      .set({ attempts: 1 })
+      .where(eq(outbox.key, `order:${id}:processing`))
+    await correct(id, { fullName: 'سلمى' })
+    const { messages } = await messagesOf(id)
+    expect(messages[0]).toMatchObject({ topic: 'order-confirmed', recipient: former })
+    await markSent(id, messages[0]?.id)
+    await correct(id, { phone, fullName: 'سلمى' })
+    expect((await messagesOf(id)).messages[0]).toMatchObject({ state: 'sent', recipient: former })
+  })
+
+  test('to a phone whose owner wants no messages leaves none', async () => {
+    const [{ id }, other] = [
+      await backOffice.placeOrder({ phone: former }),
+      await backOffice.placeOrder({ phone }),
+    ]
+    await optOut(other.id, true)
+    await correct(id, { phone })
+    expect(await statesOf(id)).toEqual([])
+  })
+
+  test('of its amount makes the text anew', async () => {
+    const { id } = await backOffice.placeOrder({ phone })
+    expect((await messagesOf(id)).messages[0]?.text).toContain('٢٠٬٠٠٠')
+    await edit(id, 'amounts', { fee: 1000, discount: 0, reason: 'by phone' })
+    expect((await messagesOf(id)).messages.map(({ text }) => text)).toEqual([
+      expect.stringContaining('٢١٬٠٠٠'),
+    ])
+    const { id: productId } = await shop.addProduct()
+    const { version } = await backOffice.readOrder(id)
+    await backOffice.staff.post(`${pathOf(id)}/items`, { version, productId, quantity: 1 })
+    expect((await messagesOf(id)).messages.map(({ text }) => text)).toEqual([
+      expect.stringContaining('٣١٬٠٠٠'),
+    ])
+  })
+})
+
+describe('a message whose attempt goes on', () => {
+  const phone = '+9647714445588'
+  const placed = async () => {
+    const order = await backOffice.placeOrder({ phone })
+    await shop.db.update(outbox).set({ attempts: 1 })
+    return order
+  }
+  const stored = () => shop.db.select({ topic: outbox.topic, state: outbox.state }).from(outbox)
+
+  test('ends with the next event, and with an opt-out', async () => {
+    const { id } = await placed()
+    await move(id, { to: 'processing' })
+    expect(await statesOf(id)).toEqual(['order-received expired', 'order-confirmed by_hand'])
+    await shop.db.delete(outbox)
+    const other = await placed()
+    await optOut(other.id, true)
+    expect(await stored()).toEqual([{ topic: 'order-received', state: 'expired' }])
+  })
+
+  test('is not for a phone that opted out since it was written, nor is one that failed sent again', async () => {
+    const { id } = await backOffice.placeOrder({ phone })
+    await shop.db.insert(messageOptOuts).values({ phone, byUserId: admin.id, at: shop.now() })
+    expect(await statesOf(id)).toEqual(['order-received expired'])
+    const [failed] = await shop.db.update(outbox).set({ state: 'failed' }).returning()
+    const resent = await admin.browser.post(`/api/admin/outgoing-messages/${failed?.id}/resend`, {})
+    expect(resent.body.code).toBe('stale')
+  })
+})
+
+test('who was told of an order hears that it is cancelled, also when its stock was released meanwhile', async () => {
+  const { id } = await backOffice.placeOrder({ phone: '+9647715556677' })
+  await shop.db
+    .update(orders)
+    .set({ createdAt: sql`created_at - interval '30 days'` })
+    .where(eq(orders.id, id))
+  await writeOrderLimits(shop.db, { ...defaultOrderLimits, holdHours: 48, version: 0 })
+  expect(await releaseStock(shop.deps)).toBe(1)
+  await writeOrderLimits(shop.db, { ...defaultOrderLimits, version: 0 })
+  await move(id, { to: 'cancelled', reason: 'other' })
+  expect(await statesOf(id)).toEqual(['order-received expired', 'order-cancelled by_hand'])
 })

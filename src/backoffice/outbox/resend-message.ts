@@ -5,11 +5,12 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { outbox } from '#platform/outbox/tables.ts'
 import { wakeOutbox } from '#platform/outbox/wake.ts'
+import { wantsNone } from '#shop/orders/order-topics.ts'
 import { isToPeople, maySendAgain } from './list-messages.ts'
 
 /**
  * Sends a failed message again, with all its attempts. Refuses with `not_found`, and with `stale` one that is not failed or whose
- * text gave access and is deleted.
+ * text gave access and is deleted, or is to a phone whose owner wants none by now.
  */
 export async function resendMessage(ctx: StaffCtx, id: number): Promise<void> {
   await transaction(ctx.db, async (db) => {
@@ -20,6 +21,8 @@ export async function resendMessage(ctx: StaffCtx, id: number): Promise<void> {
       .for('update')
     if (!row) throw new Refusal('not_found')
     if (!maySendAgain(row)) throw new Refusal('stale')
+    if (row.channel === 'phone' && row.recipient !== null && (await wantsNone(db, row.recipient)))
+      throw new Refusal('stale')
     await db
       .update(outbox)
       .set({ state: 'waiting', attempts: 0, nextAttemptAt: ctx.now(), finishedAt: null })

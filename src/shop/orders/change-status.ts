@@ -6,13 +6,13 @@ import { users } from '#shop/accounts/tables.ts'
 import { releaseRedemptions } from '#shop/promotions/redeem.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { giveBackCredit } from './credit.ts'
-import { canTransition, type OrderStatus } from './domain/order-status.ts'
+import { canTransition, type OrderStatus, stockReleased } from './domain/order-status.ts'
 import { orderStatuses } from './metrics.ts'
 import { writeOrderEvent } from './order-event.ts'
 import { topicsOfStatuses } from './order-topics.ts'
 import { lockParcels, moveParcels } from './parcels.ts'
 import { returnStock } from './return-stock.ts'
-import { orders } from './tables.ts'
+import { orderStatusChanges, orders } from './tables.ts'
 import { takeStock } from './take-stock-of-waiting-order.ts'
 import { writeOrderMessage } from './write-order-message.ts'
 
@@ -58,7 +58,7 @@ export function moveOrder(
  * cancelling returns held units, unless they are on their way, and, before dispatch, the uses of promotions; confirming takes units not held yet. The caller has locked the order. Refuses with
  * `not_enough_stock`.
  *
- * Writes the message to the customer: none about an order that waits for a call and is cancelled.
+ * Writes the message to the customer: none about an order that waited for a call from the start and is cancelled.
  */
 export async function changeStatus(
   db: Db,
@@ -82,7 +82,7 @@ export async function changeStatus(
       ...(isOver && { addressKey: null }),
     })
     .where(eq(orders.id, id))
-  const isSilent = isByCustomer || (derived === 'cancelled' && !stockHeld)
+  const isSilent = isByCustomer || (derived === 'cancelled' && !stockHeld && !(await wasReleased(db, id)))
   await writeOrderMessage(db, {
     orderId: id,
     about: `order:${id}`,
@@ -97,6 +97,12 @@ export async function changeStatus(
   if (derived === 'cancelled' && status !== 'shipped') await releaseRedemptions(db, id, at)
   if (isOver) await anonymizeIfRemoved(db, id)
   orderStatuses.inc({ status: next })
+}
+
+/** Whether an order had stock until the time to confirm it was over: it did not wait for a call from the start. */
+async function wasReleased(db: Db, id: number): Promise<boolean> {
+  const isRelease = and(eq(orderStatusChanges.orderId, id), eq(orderStatusChanges.reason, stockReleased))
+  return (await db.$count(orderStatusChanges, isRelease)) > 0
 }
 
 /**

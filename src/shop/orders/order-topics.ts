@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
 import { defineTopic, type Topic } from '#platform/outbox/topic.ts'
 import { messageTemplates } from '#shop/shop-settings/domain/message-templates.ts'
 import { getQuietHours, quietUntil } from '#shop/shop-settings/domain/quiet-hours.ts'
 import { readShopSettings } from '#shop/shop-settings/queries.ts'
 import { inShopDigits, readShopTexts, shopMessage } from '#shop/shop-settings/shop-message.ts'
+import { messageOptOuts } from './customer-tables.ts'
 import type { OrderStatus } from './domain/order-status.ts'
 import { type ReadyFacts, type ReadyId, readyText, readyValues } from './messages/ready-message.ts'
 
@@ -23,7 +26,9 @@ export function phoneTopic(name: string, id: ReadyId, { isUrgent = false } = {})
       const { messages } = await readShopSettings({ db })
       return quietUntil(time, getQuietHours(messages?.value))
     },
-    render: async ({ db, language }, facts) => {
+    render: async ({ db, to, language }, facts) => {
+      // Again, as an opt-out may have been written at the same time as the message.
+      if (await wantsNone(db, to)) return null
       const own = await readShopTexts({ db }, language)
       const inDigits = readyValues(language, facts)
       const values = { ...inDigits, total: inShopDigits(own, inDigits.total) }
@@ -33,6 +38,11 @@ export function phoneTopic(name: string, id: ReadyId, { isUrgent = false } = {})
       return { ...shopMessage(own, { id, language, values }, standard), template }
     },
   })
+}
+
+/** Whether the owner of a phone wants no messages. */
+export async function wantsNone(db: Db, phone: string): Promise<boolean> {
+  return (await db.$count(messageOptOuts, eq(messageOptOuts.phone, phone))) > 0
 }
 
 /** What a customer is written about an order, by its new status. */

@@ -15,8 +15,8 @@ import { orders, parcels } from './tables.ts'
 export const wantsMessages = (phone: SQL): SQL =>
   sql`(${phone} is not null and not exists (select from ${messageOptOuts} as out where out.phone = ${phone}))`
 
-/** What nobody has sent or attempted. */
-const isUnsent = sql`(state = 'by_hand' or state = 'waiting' and attempts = 0)`
+/** What nobody has sent, also when its attempt goes on: writing how that ended changes no message that is over. */
+const isUnsent = sql`state in ('waiting', 'by_hand')`
 
 type NewMessage = {
   orderId: number
@@ -93,7 +93,37 @@ export async function withdrawOrderMessage(db: Db, key: string): Promise<void> {
 
 /** Ends what nobody has sent to a phone whose owner wants no messages. */
 export async function endUnsentTo(db: Db, phone: string, at: Date): Promise<void> {
+  // Several orders: locked in the sequence of the ids, as the sender does.
   await db.execute(sql`
     update ${outbox} set state = 'expired', finished_at = ${at.toISOString()}::timestamptz
-    where channel = 'phone' and recipient = ${phone} and state in ('waiting', 'by_hand') and ${isUnsent}`)
+    where id in (
+      select id from ${outbox} where channel = 'phone' and recipient = ${phone} and ${isUnsent} order by id for update
+    )`)
+}
+
+/**
+ * Replaces the messages about an order that nobody has sent, also those that failed, when its phone, name or amount are others than
+ * in them: the newest message is written again as the order is now, earlier ones are deleted. Another row and not the same one, as an
+ * attempt may go on. Call it in the transaction that edits an order, after its amounts are written; the caller has locked the order.
+ */
+export async function renewOrderMessage(db: Db, orderId: number, at: Date): Promise<void> {
+  const time = sql`${at.toISOString()}::timestamptz`
+  const isAboutOrder = sql`owner = ${orderOwner(orderId)} and channel = 'phone' and starts_with(key, ${`order:${orderId}:`})`
+  const { rowCount } = await db.execute(sql`
+    with today as (
+      select placed.phone, ${wantsMessages(sql`placed.phone`)} as accepts, jsonb_build_object('name', placed.full_name,
+        'amount', (select sum(collect) from ${parcels} as parcel where parcel.order_id = placed.id)) as facts
+      from ${orders} as placed where placed.id = ${orderId}
+    ), newest as (
+      select max(id) as id from ${outbox} where ${isAboutOrder}
+    ), removed as (
+      delete from ${outbox} as message using today
+      where ${isAboutOrder} and (${isUnsent} or state = 'failed')
+        and (message.recipient is distinct from today.phone or message.facts is distinct from message.facts || today.facts)
+      returning message.id, topic, key, owner, language, message.facts || today.facts as facts, is_bulk, expires_at
+    )
+    ${insertMessages(sql`
+      select 'phone', topic, key, today.phone, owner, language, removed.facts, is_bulk, ${time}, expires_at - ${time}
+      from removed join newest using (id) cross join today where today.accepts`)}`)
+  if ((rowCount ?? 0) > 0) wakeOutbox()
 }
