@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { selfQuery } from '#backoffice/staff/client.ts'
+import { ConnectionTabs } from '#backoffice/staff/ui/connection-tabs.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
@@ -22,7 +23,7 @@ export function Screen() {
   if (failure || !self) return failure
   return (
     <>
-      <PageHead title={texts.title} intro={texts.intro} />
+      <PageHead title={texts.title} intro={texts.intro} actions={<ConnectionTabs current="apiKeys" />} />
       <div className="space-y-5">
         <p>
           <a

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ConnectionTabs } from '#backoffice/staff/ui/connection-tabs.tsx'
 import { FilterForm } from '#desk/filter-form.tsx'
 import { ListScreen } from '#desk/list-screen.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
@@ -27,6 +28,7 @@ export function Screen({ address: { search } }: { address: Address }) {
     <ListScreen
       title={outbox.title}
       intro={outbox.intro}
+      actions={<ConnectionTabs current="outbox" />}
       path={path}
       search={search}
       args={args}

@@ -9,13 +9,18 @@ import { usePages } from '#platform/pages/pages-context.ts'
 export function Navigation({ holder }: { holder: Holder }) {
   const { shell } = useAdmin()
   const id = useId()
-  const sections = getSections(holder)
+  const all = getSections(holder)
+  const sections = all.filter(({ within }) => !within)
+  const { path } = usePages().current.address
+  const isAt = ({ href }: Section) => path === href || (href !== '/admin' && path.startsWith(`${href}/`))
+  const [here] = all.filter(isAt).toSorted((a, b) => b.href.length - a.href.length)
+  const current = here?.within ?? here?.href
   const groups = sectionGroups
     .map((name) => ({ name, members: sections.filter(({ group }) => group === name) }))
     .filter(({ members }) => members.length > 0)
   return (
     <nav aria-label={shell.sections}>
-      <Entries sections={sections.filter(({ group }) => !group)} />
+      <Entries sections={sections.filter(({ group }) => !group)} current={current} />
       {groups.map(({ name, members }) => (
         <div key={name}>
           <p
@@ -24,29 +29,24 @@ export function Navigation({ holder }: { holder: Holder }) {
           >
             {shell.sectionGroups[name]}
           </p>
-          <Entries sections={members} labelledBy={`${id}-${name}`} />
+          <Entries sections={members} current={current} labelledBy={`${id}-${name}`} />
         </div>
       ))}
     </nav>
   )
 }
 
-function Entries({ sections, labelledBy }: { sections: readonly Section[]; labelledBy?: string }) {
+type EntriesProps = { sections: readonly Section[]; current: string | undefined; labelledBy?: string }
+
+function Entries({ sections, current, labelledBy }: EntriesProps) {
   const { shell } = useAdmin()
-  const { path } = usePages().current.address
-  const isWithin = (href: string) => path === href || (href !== '/admin' && path.startsWith(`${href}/`))
-  // A section may stand within another one, as webhooks within the settings.
-  const [here] = sections
-    .map(({ href }) => href)
-    .filter(isWithin)
-    .toSorted((a, b) => b.length - a.length)
   return (
     <ul aria-labelledby={labelledBy}>
       {sections.map(({ href, text, Icon }) => (
         <li key={href}>
           <Link
             href={href}
-            aria-current={href === here ? 'page' : undefined}
+            aria-current={href === current ? 'page' : undefined}
             className="flex min-h-11 items-center gap-2.5 rounded-control px-3 hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold aria-[current]:text-tile-deep md:pointer-fine:min-h-6 md:pointer-fine:text-sm md:pointer-fine:leading-5"
           >
             <Icon size={18} className="shrink-0" />

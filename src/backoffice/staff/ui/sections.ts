@@ -36,6 +36,8 @@ export type Section = {
   Icon: IconComponent
   key: string
   group?: SectionGroup
+  /** The section among whose tabs it stands, instead of in the navigation. */
+  within?: string
 } & ({ rights: readonly Right[] | 'member' } | { every: readonly Right[] })
 
 /** The sections that a member may open. */
@@ -96,8 +98,22 @@ const sections: readonly Section[] = [
   ]),
   ...inGroup('shop', [
     { href: '/admin/settings', text: 'settings', Icon: Settings, key: 'e', rights: ['content'] },
-    { href: '/admin/settings/webhooks', text: 'webhooks', Icon: Bell, key: 'z', rights: ['people'] },
-    { href: '/admin/settings/api-keys', text: 'apiKeys', Icon: KeyRound, key: 'g', rights: ['people'] },
+    {
+      href: '/admin/settings/webhooks',
+      text: 'webhooks',
+      Icon: Bell,
+      key: 'z',
+      within: '/admin/outbox',
+      rights: ['people'],
+    },
+    {
+      href: '/admin/settings/api-keys',
+      text: 'apiKeys',
+      Icon: KeyRound,
+      key: 'g',
+      within: '/admin/outbox',
+      rights: ['people'],
+    },
     { href: '/admin/outbox', text: 'outbox', Icon: Send, key: 'n', rights: ['people'] },
     { href: '/admin/people', text: 'people', Icon: Users, key: 't', rights: ['people'] },
     { href: '/admin/activity', text: 'activity', Icon: History, key: 'l', rights: ['people'] },

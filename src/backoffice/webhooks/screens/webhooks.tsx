@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ConnectionTabs } from '#backoffice/staff/ui/connection-tabs.tsx'
 import { type Column, DataTable } from '#desk/data-table.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
@@ -36,7 +37,7 @@ export function Screen() {
   ]
   return (
     <>
-      <PageHead title={texts.title} intro={texts.intro} />
+      <PageHead title={texts.title} intro={texts.intro} actions={<ConnectionTabs current="webhooks" />} />
       <div className="space-y-5">
         <DataTable
           caption={texts.title}
