@@ -81,6 +81,9 @@ test('what a choice lacks is said above the buy bar of a small phone', async ({ 
   await expect.poll(async () => (await bottomOf(conflict)) - (await topOfBar(page))).toBeLessThanOrEqual(0)
 })
 
+const hasStyle = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null)
+
 /** Without script, which takes a third of the time; the toolbar then has one more button, so prices stand no higher than with it. */
 test.describe('lists', () => {
   test.use({ javaScriptEnabled: false })
@@ -100,8 +103,9 @@ test.describe('lists', () => {
         )
         expect(lists.length).toBeGreaterThan(4)
         for (const { path } of lists) {
-          // Pictures have their places before they are loaded; the texts take theirs with their fonts.
+          // Pictures have their places before they are loaded; the texts take theirs with the style sheet and their fonts.
           await page.goto(path, { waitUntil: 'domcontentloaded' })
+          await expect.poll(() => page.evaluate(hasStyle), path).toBe(true)
           await page.evaluate(async () => void (await document.fonts.ready))
           const bottom = await bottomOf(price(page.getByRole('article').first()).first())
           expect.soft(bottom, path).toBeLessThanOrEqual(600)
