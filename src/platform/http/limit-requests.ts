@@ -28,6 +28,8 @@ type LimitOptions = {
 
 /** Tiers that cost queries and rendering, so that one address must not occupy the process. Files are cheap. */
 const queuedTiers: ReadonlySet<Tier> = new Set(['page', 'call', 'key'])
+/** Tiers of programs, which get JSON. */
+const callTiers: ReadonlySet<Tier> = new Set(['call', 'key'])
 const fileTiers: ReadonlySet<Tier> = new Set(['file', 'picture', 'share'])
 /** Tiers that are not counted for a session: files are cheap, and new guests have none. */
 const addressTiers: ReadonlySet<Tier> = new Set([...fileTiers, 'guest'])
@@ -49,7 +51,7 @@ export function limitRequests(options: LimitOptions): MiddlewareHandler {
       limitedRequests.inc({ tier: counted })
       await options.onRefused?.(c, counted)
       if (fileTiers.has(tier)) return tooManyFiles(waitSeconds)
-      return tier === 'call'
+      return callTiers.has(tier)
         ? problemResponse('too_many_attempts', { retryAfterSeconds: waitSeconds })
         : tooManyPage(c, options.plainTexts, waitSeconds)
     }
