@@ -41,6 +41,6 @@ async function install(folder) {
 function removeHeaders(cwd) {
   const copies = join(cwd, 'node_modules', 'node', 'node_modules')
   if (!existsSync(copies)) return
-  for (const copy of readdirSync(copies))
-    rmSync(join(copies, copy, 'include'), { recursive: true, force: true })
+  for (const copy of readdirSync(copies, { withFileTypes: true }))
+    if (copy.isDirectory()) rmSync(join(copies, copy.name, 'include'), { recursive: true, force: true })
 }
