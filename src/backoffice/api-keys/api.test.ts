@@ -215,6 +215,16 @@ describe('making and renewing a key', () => {
     expect((await rotate(1)).status).toBe(404)
   })
 
+  test('an expired key lists no former secret', async () => {
+    const { id } = await addKey({ days: 1 })
+    const { password } = admin
+    await admin.browser.post(`${path}/${id}/rotation`, { graceHours: 24, password })
+    const listed = async () => (await admin.browser.get(path)).body.keys[0]
+    expect(await listed()).toMatchObject({ state: 'active', formerUntil: expect.any(String) })
+    await shop.db.update(apiKeys).set({ expiresAt: shop.now() }).where(eq(apiKeys.id, id))
+    expect(await listed()).toMatchObject({ state: 'expired', formerUntil: null })
+  })
+
   test('nobody gets the secret of a key that may do more than they', async () => {
     const { id } = await addKey()
     const { browser, password } = await withRights('stock', 'people')

@@ -17,17 +17,22 @@ export async function listKeys({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Ap
     .orderBy(desc(apiKeys.id))
   const at = now()
   return {
-    keys: rows.map(({ key, createdBy, memberId }) => ({
-      id: key.id,
-      name: key.name,
-      scopes: scopes.filter((scope) => key.scopes.includes(scope)),
-      createdBy,
-      createdAt: key.createdAt.toISOString(),
-      expiresAt: key.expiresAt?.toISOString() ?? null,
-      lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
-      formerUntil: key.formerUntil && key.formerUntil > at ? key.formerUntil.toISOString() : null,
-      state:
-        memberId === null ? 'orphaned' : key.expiresAt !== null && key.expiresAt <= at ? 'expired' : 'active',
-    })),
+    keys: rows.map(({ key, createdBy, memberId }) => {
+      const isExpired = key.expiresAt !== null && key.expiresAt <= at
+      const state = memberId === null ? 'orphaned' : isExpired ? 'expired' : 'active'
+      const { formerUntil } = key
+      const hasFormer = state === 'active' && formerUntil !== null && formerUntil > at
+      return {
+        id: key.id,
+        name: key.name,
+        scopes: scopes.filter((scope) => key.scopes.includes(scope)),
+        createdBy,
+        createdAt: key.createdAt.toISOString(),
+        expiresAt: key.expiresAt?.toISOString() ?? null,
+        lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+        formerUntil: hasFormer ? formerUntil.toISOString() : null,
+        state,
+      }
+    }),
   }
 }

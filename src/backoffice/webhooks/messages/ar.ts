@@ -8,7 +8,7 @@ export const webhooks: typeof english = {
   add: 'إضافة عنوان',
   save: 'حفظ',
   url: 'العنوان',
-  urlHint: 'يبدأ بـ https://. لا نقبل عناوين داخل شبكة خاصة.',
+  urlHint: 'يبدأ بـ \u2066https://\u2069. لا نقبل عناوين داخل شبكة خاصة.',
   description: 'اسم يعرفه فريقك',
   optional: 'اختياري',
   events: 'الأحداث',
@@ -102,7 +102,7 @@ export const webhooks: typeof english = {
   errors: {
     required: 'مطلوب.',
     too_long: 'طويل جدًا.',
-    not_https: 'عنوان يبدأ بـ https://، بلا منفذ ولا كلمة مرور.',
+    not_https: 'عنوان يبدأ بـ \u2066https://\u2069، بلا منفذ ولا كلمة مرور.',
     private_address: 'هذا العنوان داخل شبكة خاصة.',
     host_unknown: 'لا يوجد موقع بهذا الاسم.',
   },
