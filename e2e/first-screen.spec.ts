@@ -87,8 +87,9 @@ const hasStyle = () =>
 /** Without script, which takes a third of the time; the toolbar then has one more button, so prices stand no higher than with it. */
 test.describe('lists', () => {
   test.use({ javaScriptEnabled: false })
+  // What stands above a list is the same in every department but for its texts: in English one is enough.
   for (const language of languages)
-    for (const department of departments)
+    for (const department of language === 'ar' ? departments : ['electronics'])
       test(`the first screen of a phone shows the first price of every list of ${department} (${language})`, async ({
         page,
       }) => {

@@ -18,25 +18,69 @@ const screen: Part = { include: 'html', exclude: ['header:not(main header)', 'fo
 export const fullPage = 'html'
 
 /**
- * Returns axe’s violations in a part of the page, once the page has settled. Contrast takes half of axe’s time. The sizes of
- * targets, which would take two thirds of the rest, are measured by {@link smallTargets} and `overlaps` in twenty
- * milliseconds.
+ * Returns axe’s violations in a part of the page, once the page has settled. The sizes of targets, which would take two
+ * thirds of the time beside contrast, are measured by {@link smallTargets} and `overlaps` in twenty milliseconds.
  */
-export async function axeFindings(page: Page, part: Part = screen, contrast = true): Promise<string[]> {
+export async function axeFindings(page: Page, part: Part = screen): Promise<string[]> {
   await settled(page)
+  return runAxe(page, part)
+}
+
+/** Returns the violations of what {@link rememberVisible} has not remembered in a part: what a wider screen shows in addition. */
+export async function axeFindingsOfNew(page: Page, part: Part = screen): Promise<string[]> {
+  await settled(page)
+  const { include, exclude } = typeof part === 'string' ? { include: part, exclude: [] } : part
+  const hasNew = await page.evaluate(
+    ({ include, exclude }) => {
+      const { remembered } = window as unknown as { remembered: WeakSet<Element> }
+      const isNew = (element: Element) =>
+        !remembered.has(element) && element.checkVisibility({ visibilityProperty: true })
+      for (const old of document.querySelectorAll('[data-new]')) old.removeAttribute('data-new')
+      const outermost = [...document.querySelectorAll(`:is(${include}) *`)].filter(
+        (element) =>
+          isNew(element) &&
+          !(element.parentElement && isNew(element.parentElement)) &&
+          !exclude.some((selector) => element.closest(selector)),
+      )
+      for (const element of outermost) element.setAttribute('data-new', '')
+      return outermost.length > 0
+    },
+    { include, exclude },
+  )
+  return hasNew ? runAxe(page, '[data-new]') : []
+}
+
+/** Remembers the elements that are visible now, which {@link axeFindings} has examined. */
+export async function rememberVisible(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const visible = [...document.querySelectorAll('body *')].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true }),
+    )
+    Object.assign(window, { remembered: new WeakSet(visible) })
+  })
+}
+
+/** Repetitions of what stands before them: the cards of a list after its fourth, rows of a table after the fifth. */
+const repetitions = ['li:nth-child(n+5):has(article)', 'tbody tr:nth-child(n+6)']
+
+/** Runs axe in the page. Contrast takes two thirds of the time: it is not examined in repetitions. */
+async function runAxe(page: Page, part: Part): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
-    async ({ part, tags, contrast }) => {
+    async ({ part, tags, repetitions }) => {
       const { axe } = window as unknown as { axe: typeof axeCore }
-      const { violations } = await axe.run(part, {
-        runOnly: { type: 'tag', values: tags },
-        rules: { 'color-contrast': { enabled: contrast }, 'target-size': { enabled: false } },
-        // Collecting the other results takes as long again.
-        resultTypes: ['violations'],
-      })
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
+      const { include, exclude } = typeof part === 'string' ? { include: part, exclude: [] } : part
+      // Collecting other results takes as long again.
+      const options: axeCore.RunOptions = { resultTypes: ['violations'] }
+      const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } }
+      const all = await axe.run(part, { ...options, runOnly: { type: 'tag', values: tags }, rules })
+      const unique = { include, exclude: [...exclude, ...repetitions] }
+      const contrast = await axe.run(unique, { ...options, runOnly: ['color-contrast'] })
+      return [...all.violations, ...contrast.violations].map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`,
+      )
     },
-    { part, tags, contrast },
+    { part, tags, repetitions },
   )
 }
 
