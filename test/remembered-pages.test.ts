@@ -7,11 +7,12 @@ import { options } from '#shop/catalogue/variant-tables.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
 import { promotions } from '#shop/promotions/tables.ts'
 import { createApp } from '#src/server/app.ts'
+import { isFullAttack } from '#test/attack/rounds.ts'
 import { createTestApp, type TestApp } from '#test/harness/app.ts'
 import { createRandom } from '#test/harness/random.ts'
 import { addOptions, setSale } from '#test/harness/variants.ts'
 
-const rounds = 2
+const rounds = isFullAttack ? 12 : 1
 const changesPerRound = 6
 const productCount = 40
 const random = createRandom(33)

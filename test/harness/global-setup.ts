@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { type Connection, openDatabase } from '#platform/db/db.ts'
-import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
 import { noOrderLimits } from '#shop/orders/domain/order-limits.ts'
@@ -29,23 +29,43 @@ const settings = {
   max_connections: '200',
 }
 
+type Running = { connection: EmbeddedPostgres['connection']; stop: () => Promise<void>; users: number }
+/** Each project has its own copy of this module. */
+const shared = globalThis as { testPostgres?: Promise<Running> }
+
 /**
  * Starts one real PostgreSQL for the whole run. Its database `template` is migrated once and cloned by every test
- * file. For system tests, its data folder with the migrated shop is saved too: they start their own servers on copies.
+ * file. System tests have a server of their own, and the data folder of the migrated shop, on copies of which they start theirs.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   putTemporaryFilesInMemory()
-  const dataDir = temporaryFolder('test')
-  const start = () => startEmbeddedPostgres({ dataDir, log, settings })
-  let postgres = await start()
-  await withPool(postgres.connection, ({ pool }) => migrate(pool, 'migrations'))
   if (project.name === 'system') {
+    const prepared = temporaryFolder('prepared')
+    project.provide('dataDir', prepared)
+    const { connection, stop } = await start(prepared)
+    project.provide('postgres', connection)
+    return stop
+  }
+  shared.testPostgres ??= start()
+  const running = await shared.testPostgres
+  running.users += 1
+  project.provide('postgres', running.connection)
+  return async () => {
+    running.users -= 1
+    if (running.users === 0) await running.stop()
+  }
+}
+
+/** Starts a server with the template; `prepared` becomes a copy of the folder of the migrated shop. */
+async function start(prepared?: string): Promise<Running> {
+  const dataDir = temporaryFolder('test')
+  let postgres = await startEmbeddedPostgres({ dataDir, log, settings })
+  await withPool(postgres.connection, ({ pool }) => migrate(pool, 'migrations'))
+  if (prepared) {
     // The files of a running server cannot be copied.
     await postgres.stop()
-    const prepared = temporaryFolder('prepared')
     cpSync(dataDir, prepared, { recursive: true })
-    project.provide('dataDir', prepared)
-    postgres = await start()
+    postgres = await startEmbeddedPostgres({ dataDir, log, settings })
   }
   await withPool(postgres.connection, ({ pool }) => pool.query('create database template template dijla'))
   await withPool({ ...postgres.connection, database: 'template' }, async ({ db, pool }) => {
@@ -54,8 +74,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     // Limits are off, because tests order often and from the same phone; tests of limits set them.
     await writeOrderLimits(db, { ...noOrderLimits, version: 0 })
   })
-  project.provide('postgres', postgres.connection)
-  return () => postgres.stop()
+  const { connection, stop } = postgres
+  return { connection, stop, users: 0 }
 }
 
 type Opened = ReturnType<typeof openDatabase>

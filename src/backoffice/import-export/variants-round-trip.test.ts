@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanText } from '#platform/text/clean-text.ts'
+import { isFullAttack } from '#test/attack/rounds.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addOptions } from '#test/harness/variants.ts'
 import { addOwnPicture, deleteProducts, exportText, importText } from './testing/import-shop.ts'
@@ -96,7 +97,7 @@ test('products with options round-trip, beside products without', async () => {
       }
       await expectRoundTrip(products.length * 2)
     }),
-    { numRuns: 12 },
+    { numRuns: isFullAttack ? 60 : 5 },
   )
 })
 

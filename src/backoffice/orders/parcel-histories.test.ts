@@ -10,6 +10,7 @@ import { getOrder } from '#shop/orders/queries.ts'
 import { releaseStock } from '#shop/orders/release-stock.ts'
 import { promotions } from '#shop/promotions/tables.ts'
 import { noOrdering } from '#shop/shop-settings/domain/sections.ts'
+import { isFullAttack } from '#test/attack/rounds.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { findLedgerFaults, findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
@@ -264,7 +265,7 @@ test('after any history parcels, payments, lines, stock and status of an order a
       )
     }),
     {
-      numRuns: 60,
+      numRuns: isFullAttack ? 300 : 25,
       examples: [
         [[edit, advance, advance, advance, undo, { ...advance, courier: 0 }]],
         [[advance, edit, advance, advance, undo, refuse]],

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
+import { isFullAttack } from '#test/attack/rounds.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
@@ -170,6 +171,6 @@ test('total, stock and ledger stay consistent under any sequence of changes', as
         expect(await backOffice.stockOf(id)).toEqual({ stock: left, ledger: left })
       }
     }),
-    { numRuns: 12 },
+    { numRuns: isFullAttack ? 60 : 6 },
   )
 }, 60_000)

@@ -6,6 +6,7 @@ import { noOrderLimits } from '#shop/orders/domain/order-limits.ts'
 import { writeOrderLimits } from '#shop/orders/order-limit-settings.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import { releaseStock } from '#shop/orders/release-stock.ts'
+import { isFullAttack } from '#test/attack/rounds.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
@@ -234,7 +235,7 @@ test('stock, ledger and held units stay consistent under any sequence of operati
       expect(stock).toBe(12 - rows[0].held)
       expect(ledger + rows[0].held).toBe(0)
     }),
-    { numRuns: 40 },
+    { numRuns: isFullAttack ? 200 : 20 },
   )
   // Guards against histories that never reach these states.
   const { rows } = await shop.db.$client.query(

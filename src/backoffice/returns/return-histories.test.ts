@@ -281,7 +281,7 @@ test('after any history refunds are at most what was paid, stock came back once,
       },
     ),
     {
-      numRuns: isFullAttack ? 500 : 30,
+      numRuns: isFullAttack ? 500 : 15,
       examples: [
         [
           { price: 20_000, isSale: false, percent: 50, accepted: 3 },

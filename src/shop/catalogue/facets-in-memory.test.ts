@@ -4,6 +4,7 @@ import { openDatabase } from '#platform/db/db.ts'
 import { invalidateOnChange } from '#platform/http/response-cache/invalidate-on-change.ts'
 import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import { createLog } from '#platform/log/log.ts'
+import { isFullAttack } from '#test/attack/rounds.ts'
 import { countStatements } from '#test/harness/count-statements.ts'
 import {
   addAttributes,
@@ -149,7 +150,7 @@ async function expectSameAsSql(args: ProductListArgs): Promise<void> {
 
 describe('counts in memory', () => {
   test('equal those of PostgreSQL for random filters, after random changes in any process', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < (isFullAttack ? 40 : 4); round += 1) {
       for (let writes = below(6); writes > 0; writes -= 1)
         await writeSomething(shop.db, ids, ids.slice(-optioned))
       await settle()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isFullAttack } from '#test/attack/rounds.ts'
 import { helpTopics } from './help-topics.ts'
 import { headingId, renderMarkdown } from './markdown.ts'
 import { textHtml } from './text-direction.ts'
@@ -44,7 +45,7 @@ test('no text becomes a tag, whatever tags stand around it', () => {
     fc.property(rawText, fc.constantFrom('ar', 'en'), (text, language) => {
       expect(isOwnHtml(html(text, language)), html(text, language)).toBe(true)
     }),
-    { numRuns: 1000 },
+    { numRuns: isFullAttack ? 5000 : 300 },
   )
 })
 
@@ -135,7 +136,7 @@ test('runs of left-to-right text are those of their pattern', () => {
       const expected = text.replace(latinRun, (run) => `<bdi dir="ltr">${run}</bdi>`)
       expect(textHtml(text, 'ar')).toBe(expected)
     }),
-    { numRuns: 2000 },
+    { numRuns: isFullAttack ? 5000 : 500 },
   )
 })
 

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/db/transaction.ts'
+import { isFullAttack } from '#test/attack/rounds.ts'
 import {
   createOrderFixtures,
   type OrderFixtures,
   orderBody,
   refusalOf,
 } from '#test/harness/order-fixtures.ts'
+
 import { onlyVariant } from '#test/harness/variants.ts'
 import { placeOrder } from './place-order.ts'
 import { orders } from './tables.ts'
@@ -173,7 +175,7 @@ describe('stock', () => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: isFullAttack ? 100 : 12 },
     )
   })
 })

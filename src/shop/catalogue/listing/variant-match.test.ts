@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invalidateCached } from '#platform/swr.ts'
+import { isFullAttack } from '#test/attack/rounds.ts'
 import { createRandom } from '#test/harness/random.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addOptions } from '#test/harness/variants.ts'
@@ -249,7 +250,7 @@ describe('random products and filters', () => {
     'lists, their order, counts and bands are those of the variants, %i',
     async (turn) => {
       if (turn % 2 === 1) await foldProductTallies(shop)
-      for (let times = 0; times < 20; times += 1) {
+      for (let times = 0; times < (isFullAttack ? 60 : 8); times += 1) {
         const args = randomFilters()
         const described = JSON.stringify(args)
         const expected = naive(all, args).map(({ id }) => id)
