@@ -27,14 +27,13 @@ if (cluster.isWorker) {
     })
   }
   notifyReady(1)
-  if (fault === 'soon') {
-    await wait(20)
-    process.exit(3)
-  }
+  // An exit may be noticed before a message that was sent earlier is read: the first process says when it has read it.
+  if (fault === 'soon') process.on('message', (message) => message === 'crash' && process.exit(3))
   setInterval(() => undefined, 1000)
 } else {
   serveAggregatedMetrics()
   cluster.on('online', ({ id }) => id > 1 && cluster.workers?.[1]?.send('read metrics'))
+  if (fault === 'soon') cluster.on('message', (worker) => worker.send('crash'))
   const stop = new AbortController()
   const plan = { count: 3, env: {}, log: createLog('info'), signal: stop.signal }
   try {
