@@ -176,8 +176,14 @@ export async function createTestShop({
 
 type Check = ReturnType<typeof createDocumentCheck>
 
-/** The check of each API. Its document is the same for every shop, and generating it takes longer than most tests. */
-const checks: Record<'shops' | 'admins', Promise<Check> | null> = { shops: null, admins: null }
+/**
+ * The check of each API. Its document is the same for every shop, and generating it takes longer than most tests: it
+ * outlives the modules, which vitest loads anew for each file.
+ */
+type Checks = { shops?: Promise<Check>; admins?: Promise<Check> }
+const shared = globalThis as { documentChecks?: Checks }
+shared.documentChecks ??= {}
+const checks = shared.documentChecks
 
 /** The back office’s calls have their own OpenAPI document. Both are generated on first use. */
 function checkBoth(api: Hono, deps: AdminDeps) {
