@@ -60,22 +60,3 @@ test('an import with errors is corrected and repeated, and its products are in t
   await open(page, `/product/${mark}-2`, language)
   await expect(page.locator('h1')).toContainText('صينية نحاس 2')
 })
-
-test('the zip of the whole shop is downloaded and imported without changes', async ({ page }) => {
-  test.slow()
-  await signInStaff(page, 'admin', language)
-  const zip = await page.request.get('/api/admin/transfer/package')
-  await page.goto('/admin/transfer')
-  await hydrated(page)
-  await expect(page.getByRole('link', { name: transfer.packageAction })).toHaveAttribute(
-    'href',
-    '/api/admin/transfer/package',
-  )
-  const file = { name: 'dijla-shop.zip', mimeType: 'application/zip', buffer: await zip.body() }
-  await page.setInputFiles('input[accept*=csv]', file)
-  await page.getByRole('button', { name: transfer.startDryRun }).click()
-  await expect(page).toHaveURL(/\/admin\/transfer\/\d+$/, { timeout: 60_000 })
-  await expect(page.getByText(transfer.states.done, { exact: true }).first()).toBeVisible({
-    timeout: 60_000,
-  })
-})

@@ -137,8 +137,10 @@ test('the columns of a list are named once, checked, and known for the next file
   ).toBe(true)
 })
 
-test('an invalid file is refused with the reason', async () => {
+test('the shop is downloaded by a link, and an invalid file is refused with the reason', async () => {
   const page = await openAdmin(shop, '/admin/transfer')
+  const download = page.main.getByRole('link', { name: transfer.packageAction })
+  expect(download.getAttribute('href')).toBe('/api/admin/transfer/package')
   await choose(page, 'products.csv', 'PK\x03\x04[Content_Types].xml')
   await press(page, transfer.startDryRun)
   await page.screen.findByText(transfer.report.failureOf({ code: 'file_xlsx' }))
