@@ -46,6 +46,16 @@ describe('over the limit', () => {
     expect((await ask('/api/products')).status).toBe(200)
   })
 
+  test('what providers send has a limit of its own', async () => {
+    const ask = limited({ hook: 1, form: 1, call: 1 })
+    const report = () => ask('/hooks/whatsapp', { method: 'POST', body: '{}' })
+    // As of any unknown address: this shop has no provider.
+    expect((await report()).status).toBe(405)
+    const refused = await report()
+    expect([refused.status, (await refused.json()).code]).toEqual([429, 'too_many_attempts'])
+    expect((await ask('/api/products')).status).toBe(200)
+  })
+
   test('a page is answered with a page in the visitor’s language', async () => {
     const ask = limited({ page: 1 })
     await ask('/products')

@@ -45,6 +45,7 @@ import { feedRoutes } from '#shop/feeds/routes.ts'
 import { inquiryForms } from '#shop/inquiries/forms.ts'
 import type { OrdersDeps } from '#shop/orders/api.ts'
 import { ordersForms } from '#shop/orders/forms.ts'
+import { type IncomingDeps, whatsAppHookRoutes } from '#shop/replies/routes.ts'
 import { restockRequestForms } from '#shop/restock-requests/forms.ts'
 import { findReturnAction } from '#shop/returns/find-return-action.ts'
 import { returnForms } from '#shop/returns/forms.ts'
@@ -64,6 +65,7 @@ import { webManifestRoutes } from './web-manifest-routes.ts'
 
 export type AppDeps = OrdersDeps &
   CodeDeps &
+  IncomingDeps &
   AdminDeps & {
     assets: Assets
     /** Scripts and styles of the back office's build. */
@@ -115,6 +117,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route(reviewPicturesPath, reviewPictureRoutes(deps))
   app.route('/share', shareRoutes(deps))
   app.route('/', feedRoutes(deps))
+  app.route('/', whatsAppHookRoutes(deps))
   app.use(compressTexts)
   app.route('/', webManifestRoutes(deps))
   app.route('/', themeRoutes())

@@ -15,6 +15,7 @@ import { writeNameLooks } from '#shop/accounts/write-name-looks.ts'
 import { cartItems } from '#shop/cart/tables.ts'
 import { deleteExpiredKeys } from '#shop/orders/idempotency.ts'
 import { countPairsNightly } from '#shop/recommendations/count-pairs.ts'
+import { clearInbox } from '#shop/replies/work-inbox.ts'
 import { clearRequests } from '#shop/restock-requests/delete-requests.ts'
 import { clearReturnPictures } from '#shop/returns/clear-pictures.ts'
 import { clearPictures } from '#shop/reviews/clear-pictures.ts'
@@ -32,7 +33,7 @@ export type MaintenanceResult = Record<
 
 /**
  * Deletes what has expired: sessions, guests without a session, attempts, idempotency keys, links, requests about sold-out
- * products, messages of the outbox and their files, and files of pictures that no review has. Runs in small transactions, in one process at a
+ * products, messages of the outbox and their files, names of events in the inbox, and files of pictures that no review has. Runs in small transactions, in one process at a
  * time except for files of this machine.
  */
 export async function deleteExpired({
@@ -52,7 +53,7 @@ export async function deleteExpired({
     counts: await clearCounts(ctx),
     keys: (await deleteExpiredKeys(ctx)) + (await deleteExpiredResponses(ctx)),
     restockRequests: await clearRequests(ctx),
-    messages: await clearMessages(ctx),
+    messages: (await clearMessages(ctx)) + (await clearInbox(ctx)),
     mails: await clearMailFolder(join(dataDir, 'outbox'), now),
     // Last, because it fails while the bucket of the pictures is unavailable.
     pictures: (await clearPictures({ ...ctx, uploads })) + (await clearReturnPictures({ ...ctx, uploads })),

@@ -30,6 +30,7 @@ import { parseInvalidation } from '#shop/catalogue/stock-tags.ts'
 import { startBurstMonitor } from '#shop/orders/order-burst-monitor.ts'
 import { startStockRelease } from '#shop/orders/release-stock.ts'
 import { announceStarts } from '#shop/promotions/announce-starts.ts'
+import { startInbox } from '#shop/replies/start-inbox.ts'
 import { startRestockMails } from '#shop/restock-requests/write-restock-mails.ts'
 import { startSearchLogWriter } from '#shop/search-log/maintenance.ts'
 import { createWebhookPort, webhookLimits } from '#shop/webhooks/webhook-port.ts'
@@ -106,12 +107,16 @@ async function createDeps(
   )
   const orderFeed = createOrderFeed({ db, connection, log })
   closing.defer(() => orderFeed.close())
-  const { site, publicUrl = null } = config
+  const { publicUrl = null } = config
   const outbox = { db, now, log, topics: outboxTopics, publicUrl }
   // A sender for each, so that a provider or receiver that does not answer delays nothing of another channel.
   closing.defer(startOutbox({ ...outbox, ports: { mail: openMailPort(config, log) } }))
   const phone = config.whatsApp ? whatsAppCloud(config.whatsApp) : null
   closing.defer(startOutbox({ ...outbox, ports: { phone } }))
+  const incoming = config.whatsApp?.incoming ?? null
+  const site = incoming ? { ...config.site, readsWhatsApp: true as const } : config.site
+  const replies = startInbox({ db, now, log })
+  closing.defer(replies.stop)
   const webhook = createWebhookPort({ db, now, network: internet })
   closing.defer(startOutbox({ ...outbox, ...webhookLimits, ports: { webhook } }))
   const pause = (ms: number) => setTimeout(ms)
@@ -151,5 +156,6 @@ async function createDeps(
     turns,
     metrics,
     readiness,
+    whatsApp: incoming && { settings: incoming, wake: replies.wake },
   }
 }

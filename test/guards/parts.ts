@@ -15,6 +15,7 @@ export const shopParts = [
   'addresses',
   'promises',
   'content',
+  'replies',
   'inquiries',
   'seo',
   'feeds',

@@ -17,6 +17,7 @@ const none: TierLimits = {
   picture: 0,
   share: 0,
   key: 0,
+  hook: 0,
 }
 
 /** The app of a test's shop with request limits. Requests come from `203.0.113.5` unless another address is named. */

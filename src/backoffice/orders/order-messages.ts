@@ -25,18 +25,22 @@ export async function listOrderMessages({ db }: StaffCtx, orderId: number): Prom
     .orderBy(desc(outbox.id))
   return {
     optedOut: order.optedOutAt !== null,
-    messages: rows.map(({ id, channel, topic, recipient, language, state, text, lastError, ...row }) => ({
-      id,
-      channel,
-      topic,
-      recipient: recipient ?? '',
-      language,
-      state,
-      text,
-      lastError,
-      createdAt: row.createdAt.toISOString(),
-      finishedAt: row.finishedAt?.toISOString() ?? null,
-    })),
+    messages: rows.map(
+      ({ id, channel, topic, recipient, language, state, text, lastError, delivery, ...row }) => ({
+        id,
+        channel,
+        topic,
+        recipient: recipient ?? '',
+        language,
+        state,
+        text,
+        lastError,
+        delivery,
+        deliveryAt: row.deliveryAt?.toISOString() ?? null,
+        createdAt: row.createdAt.toISOString(),
+        finishedAt: row.finishedAt?.toISOString() ?? null,
+      }),
+    ),
   }
 }
 

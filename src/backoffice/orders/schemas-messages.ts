@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { languages } from '#platform/i18n/language.ts'
+import { deliveryStates } from '#platform/outbox/delivery.ts'
 import { outboxChannels, outboxStates } from '#platform/outbox/states.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -21,6 +22,11 @@ export const orderMessages = v.pipe(
         ),
         text: v.pipe(v.nullable(v.string()), v.description('Null while it waits.')),
         lastError: v.nullable(v.string()),
+        delivery: v.pipe(
+          v.nullable(v.picklist(deliveryStates)),
+          v.description('What the provider has reported about it; null: nothing.'),
+        ),
+        deliveryAt: v.nullable(moment),
         createdAt: moment,
         finishedAt: v.nullable(moment),
       }),

@@ -46,7 +46,7 @@ export function maySendAgain({ state, facts }: Pick<OutboxRow, 'state' | 'facts'
 }
 
 function toMessage(row: OutboxRow): OutgoingMessage {
-  const { id, channel, topic, language, state, attempts, lastError, subject, text } = row
+  const { id, channel, topic, language, state, attempts, lastError, delivery, cost, subject, text } = row
   return {
     id,
     channel,
@@ -57,6 +57,9 @@ function toMessage(row: OutboxRow): OutgoingMessage {
     attempts,
     nextAttemptAt: state === 'waiting' ? row.nextAttemptAt.toISOString() : null,
     lastError,
+    delivery,
+    deliveryAt: row.deliveryAt?.toISOString() ?? null,
+    cost,
     subject,
     text,
     maySendAgain: maySendAgain(row),

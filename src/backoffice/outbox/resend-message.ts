@@ -25,7 +25,14 @@ export async function resendMessage(ctx: StaffCtx, id: number): Promise<void> {
       throw new Refusal('stale')
     await db
       .update(outbox)
-      .set({ state: 'waiting', attempts: 0, nextAttemptAt: ctx.now(), finishedAt: null })
+      .set({
+        state: 'waiting',
+        attempts: 0,
+        nextAttemptAt: ctx.now(),
+        finishedAt: null,
+        delivery: null,
+        deliveryAt: null,
+      })
       .where(eq(outbox.id, id))
     await recordChange({ ...ctx, db }, { action: 'message.resend', kind: 'message', id })
   })

@@ -31,6 +31,7 @@ test('the defaults: port 3000, data beside the code, embedded database, demo cat
       picture: 36_000,
       share: 600,
       key: 600,
+      hook: 3000,
     },
     maxConnections: { byAddress: 2000, inAll: 10_000 },
     site: noSiteFacts,
@@ -160,11 +161,30 @@ test('WhatsApp needs the id of the number and a token, which is never printed', 
   expect(readConfig({}).whatsApp).toBeUndefined()
   expect(readConfig(whatsApp).whatsApp).toEqual({
     ...{ url: 'https://graph.facebook.com/v23.0', phoneNumberId: '106540352242922', token: 'EAAG-secret' },
+    incoming: null,
   })
   for (const missing of Object.keys(whatsApp))
     expect(() => readConfig({ ...whatsApp, [missing]: '' })).toThrow(`${missing} must be set too`)
   expect(() => readConfig({ ...whatsApp, WHATSAPP_TOKEN: 'a b' })).toThrow(/^WHATSAPP_TOKEN is not right/)
   expect(() => readConfig({ ...whatsApp, WHATSAPP_PHONE_NUMBER_ID: '+964' })).toThrow(/digits only/)
+})
+
+const incoming = { WHATSAPP_VERIFY_TOKEN: 'sixteen-letters-', WHATSAPP_APP_SECRET: 'app-secret' }
+
+test('what comes back from WhatsApp needs both secrets and the number, and neither is ever printed', () => {
+  expect(readConfig({ ...whatsApp, ...incoming }).whatsApp?.incoming).toEqual({
+    phoneNumberId: '106540352242922',
+    verifyToken: 'sixteen-letters-',
+    appSecret: 'app-secret',
+  })
+  for (const missing of [...Object.keys(incoming), 'WHATSAPP_PHONE_NUMBER_ID'])
+    expect(() => readConfig({ ...whatsApp, ...incoming, [missing]: '' })).toThrow(
+      `${missing} must be set too`,
+    )
+  expect(() => readConfig(incoming)).toThrow('WHATSAPP_PHONE_NUMBER_ID must be set too')
+  expect(() => readConfig({ ...whatsApp, ...incoming, WHATSAPP_VERIFY_TOKEN: 'short' })).toThrow(
+    /^WHATSAPP_VERIFY_TOKEN is not right, but must be at least 16 characters/,
+  )
 })
 
 const bucket = {

@@ -3,36 +3,19 @@ import pg from 'pg'
 import * as v from 'valibot'
 import type { TierLimits } from '#platform/limits/request-limits.ts'
 import type { BucketSettings } from '#platform/pictures/bucket.ts'
+import type { IncomingSettings } from '#platform/whatsapp/incoming.ts'
 import type { WhatsAppSettings } from '#platform/whatsapp/whatsapp-cloud.ts'
 import { type SiteFacts, toSiteFacts } from './site-facts.ts'
-
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'a port number from 0 to 65535'),
-  v.transform(Number),
-  v.maxValue(65_535, 'a port number from 0 to 65535'),
-)
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-const httpsAddress = v.pipe(
-  v.string(),
-  v.url('an address that begins with https://'),
-  v.startsWith('https://', 'an address that begins with https://'),
-)
-/** A whole number within a range; the message is the end of a sentence. */
-const wholeNumber = (from: number, to: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,6}$/, `a whole number from ${from} to ${to}`),
-    v.transform(Number),
-    v.minValue(from, `a whole number from ${from} to ${to}`),
-    v.maxValue(to, `a whole number from ${from} to ${to}`),
-  )
-const perMinute = wholeNumber(0, 999_999)
-const atOnce = wholeNumber(0, 100_000)
-const oneLine = v.pipe(v.string(), v.trim(), v.maxLength(200, 'at most 200 characters'), v.nonEmpty('a text'))
-
-const oneWord = v.pipe(v.string(), v.regex(/^\S+$/, 'without spaces'))
+import {
+  atOnce,
+  httpsAddress,
+  logLevels,
+  oneLine,
+  oneWord,
+  perMinute,
+  port,
+  wholeNumber,
+} from './variables.ts'
 
 /** With more, each process would get too few of the embedded database's connections. */
 const maxProcesses = 16
@@ -67,6 +50,7 @@ const environment = v.object({
   LIMIT_PICTURES: v.optional(perMinute, '36000'),
   LIMIT_SHARES: v.optional(perMinute, '600'),
   LIMIT_KEYS: v.optional(perMinute, '600'),
+  LIMIT_HOOKS: v.optional(perMinute, '3000'),
   LIMIT_CONNECTIONS: v.optional(atOnce, '2000'),
   LIMIT_CONNECTIONS_IN_ALL: v.optional(atOnce, '10000'),
   SEED: v.optional(v.picklist(['demo', 'none', 'public-demo'], 'demo, none or public-demo')),
@@ -83,6 +67,8 @@ const environment = v.object({
     v.pipe(v.string(), v.regex(/^\d{5,20}$/, 'the id of a number, digits only')),
   ),
   WHATSAPP_TOKEN: v.optional(oneWord),
+  WHATSAPP_VERIFY_TOKEN: v.optional(v.pipe(oneWord, v.minLength(16, 'at least 16 characters'))),
+  WHATSAPP_APP_SECRET: v.optional(oneWord),
   WHATSAPP_URL: v.optional(httpsAddress, 'https://graph.facebook.com/v23.0'),
   STAFF_APP: v.optional(v.picklist(['phones', 'money'], 'phones or money'), 'phones'),
   PICTURES_AHEAD: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
@@ -129,7 +115,7 @@ export type Config = {
   /** Unset: mails go to the outbox folder. */
   smtp: { url: string; from: string } | undefined
   /** Unset: messages to phones are sent by hand. */
-  whatsApp: WhatsAppSettings | undefined
+  whatsApp: (WhatsAppSettings & { incoming: IncomingSettings | null }) | undefined
   /** Who needs an authenticator app behind https: everybody who sees phones or money, or only money. */
   staffApp: 'phones' | 'money'
   /** Whether the sizes of pictures are made before anybody requests them. */
@@ -159,6 +145,8 @@ const secrets = [
   'DATABASE_URL',
   'SMTP_URL',
   'WHATSAPP_TOKEN',
+  'WHATSAPP_VERIFY_TOKEN',
+  'WHATSAPP_APP_SECRET',
   'METRICS_TOKEN',
   'PICTURES_BUCKET_URL',
   'PICTURES_BUCKET_KEY_ID',
@@ -210,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       picture: output.LIMIT_PICTURES,
       share: output.LIMIT_SHARES,
       key: output.LIMIT_KEYS,
+      hook: output.LIMIT_HOOKS,
     },
     maxConnections: {
       // Connections are distributed round-robin, so each process gets its share of the limit.
@@ -273,14 +262,16 @@ function smtpOf({
   return { url, from }
 }
 
-/** WhatsApp needs the id of the number and a token: both or none. */
+/** WhatsApp needs the id of the number and a token: both or none. Its webhook needs two secrets more. */
 function whatsAppOf(output: v.InferOutput<typeof environment>): Config['whatsApp'] {
   const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token, WHATSAPP_URL: url } = output
-  if (phoneNumberId && token) return { url: url.replace(/\/$/, ''), phoneNumberId, token }
-  if (phoneNumberId)
-    throw new ConfigError('WHATSAPP_PHONE_NUMBER_ID is set, so WHATSAPP_TOKEN must be set too.')
-  if (token) throw new ConfigError('WHATSAPP_TOKEN is set, so WHATSAPP_PHONE_NUMBER_ID must be set too.')
-  return undefined
+  const { WHATSAPP_VERIFY_TOKEN: verifyToken, WHATSAPP_APP_SECRET: appSecret } = output
+  requireTogether(output, ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN'])
+  requireTogether(output, ['WHATSAPP_VERIFY_TOKEN', 'WHATSAPP_APP_SECRET'])
+  if (verifyToken) requireTogether(output, ['WHATSAPP_VERIFY_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'])
+  if (!phoneNumberId || !token) return undefined
+  const incoming = verifyToken && appSecret ? { phoneNumberId, verifyToken, appSecret } : null
+  return { url: url.replace(/\/$/, ''), phoneNumberId, token, incoming }
 }
 
 const bucketVariables = ['PICTURES_BUCKET_URL', 'PICTURES_BUCKET_KEY_ID', 'PICTURES_BUCKET_SECRET'] as const
@@ -288,11 +279,20 @@ const bucketVariables = ['PICTURES_BUCKET_URL', 'PICTURES_BUCKET_KEY_ID', 'PICTU
 /** A bucket needs its URL, key id and secret: all three or none. */
 function bucketOf(output: v.InferOutput<typeof environment>): Config['picturesBucket'] {
   const [url, keyId, secret] = bucketVariables.map((name) => output[name])
-  const firstSet = [...bucketVariables, 'PICTURES_BUCKET_REGION' as const].find((name) => output[name])
-  if (firstSet === undefined) return undefined
-  if (!url || !keyId || !secret) {
-    const missing = bucketVariables.find((name) => !output[name])
-    throw new ConfigError(`${firstSet} is set, so ${missing} must be set too.`)
-  }
+  requireTogether(output, bucketVariables, [...bucketVariables, 'PICTURES_BUCKET_REGION'])
+  if (!url || !keyId || !secret) return undefined
   return { url, region: output.PICTURES_BUCKET_REGION ?? 'auto', keyId, secret }
+}
+
+type Name = keyof v.InferOutput<typeof environment>
+
+/** Refuses an environment in which one of `setBy` is set and one of these variables is not. */
+function requireTogether(
+  output: v.InferOutput<typeof environment>,
+  names: readonly Name[],
+  setBy: readonly Name[] = names,
+): void {
+  const firstSet = setBy.find((name) => output[name])
+  const missing = names.find((name) => !output[name])
+  if (firstSet && missing) throw new ConfigError(`${firstSet} is set, so ${missing} must be set too.`)
 }

@@ -10,6 +10,8 @@ export type SiteFacts = {
   email: string | null
   legalName: string | null
   licence: string | null
+  /** What shoppers write by WhatsApp reaches the shop. */
+  readsWhatsApp?: true
 }
 
 export const noSiteFacts: SiteFacts = { social: [], phone: null, email: null, legalName: null, licence: null }

@@ -29,7 +29,7 @@ type LimitOptions = {
 /** Tiers that cost queries and rendering, so that one address must not occupy the process. Files are cheap. */
 const queuedTiers: ReadonlySet<Tier> = new Set(['page', 'call', 'key'])
 /** Tiers of programs, which get JSON. */
-const callTiers: ReadonlySet<Tier> = new Set(['call', 'key'])
+const callTiers: ReadonlySet<Tier> = new Set(['call', 'key', 'hook'])
 const fileTiers: ReadonlySet<Tier> = new Set(['file', 'picture', 'share'])
 /** Tiers that are not counted for a session: files are cheap, and new guests have none. */
 const addressTiers: ReadonlySet<Tier> = new Set([...fileTiers, 'guest'])

@@ -19,6 +19,7 @@ const unlimited: TierLimits = {
   picture: 0,
   share: 0,
   key: 0,
+  hook: 0,
 }
 
 type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>

@@ -5,7 +5,7 @@ import type { Log } from '#platform/log/log.ts'
 
 /**
  * The rate-limit tiers: a page, an API request, a form, a sign-in, an order; a file of the build, a picture, a
- * picture of a shared link; an API request with a key.
+ * picture of a shared link; an API request with a key; a webhook of a provider.
  */
 export const tiers = [
   'page',
@@ -19,6 +19,7 @@ export const tiers = [
   'picture',
   'share',
   'key',
+  'hook',
 ] as const
 export type Tier = (typeof tiers)[number]
 
@@ -55,7 +56,7 @@ const windowMs = windowSeconds * 1000
 /** Nothing is taken back in these last milliseconds of a minute, which may end meanwhile. */
 const lastMs = 50
 /** Frequent tiers without writes are counted in memory, as a statement would cost more than the response. */
-const reads: ReadonlySet<Tier> = new Set(['page', 'call', 'file', 'picture', 'share', 'key'])
+const reads: ReadonlySet<Tier> = new Set(['page', 'call', 'file', 'picture', 'share', 'key', 'hook'])
 /** Counts of refused requests are too, for the same reason. */
 const refusedScopes: ReadonlySet<Scope> = new Set(['refused', 'refusedOfNetwork'])
 /** Processes report these counts in tenths of the limit, so the total is off by at most a tenth per process. */

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { languages } from '#platform/i18n/language.ts'
+import { deliveryStates, type MessageCost } from './delivery.ts'
 import { outboxChannels, outboxStates } from './states.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -51,6 +52,11 @@ export const outbox = pgTable(
     expiresAt: moment(),
     /** Why the last attempt failed: a name and a code, never content. */
     lastError: text(),
+    /** What the provider has reported about it, and when that happened; null: nothing yet. */
+    delivery: text({ enum: deliveryStates }),
+    deliveryAt: moment(),
+    /** As the provider reports it, such as `billable utility`. */
+    cost: text().$type<MessageCost>(),
     createdAt: moment().notNull(),
     /** When it left the state `waiting`. */
     finishedAt: moment(),

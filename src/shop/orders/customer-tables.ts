@@ -23,10 +23,8 @@ export const customerBlocks = pgTable(
 /** Phones whose owners want no messages about their orders. Deleted with the last personal data of the phone. */
 export const messageOptOuts = pgTable('message_opt_outs', {
   phone: text().primaryKey(),
-  /** Who wrote it down. */
-  byUserId: integer()
-    .notNull()
-    .references(() => users.id),
+  /** Who wrote it down; null: the owner of the phone, by a message. */
+  byUserId: integer().references(() => users.id),
   at: timestamp({ withTimezone: true }).notNull(),
 })
 

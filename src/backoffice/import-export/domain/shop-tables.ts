@@ -79,6 +79,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'rate_limits',
     'idempotency_keys',
     'outbox',
+    'inbox',
     'webhook_attempts',
     'api_idempotency',
     'cart_codes',

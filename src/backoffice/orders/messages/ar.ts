@@ -145,6 +145,7 @@ export const orders: typeof english = {
     placed: 'سُجّل',
     ...waitingReasons,
     cancelled_by_shopper: 'ألغاه الزبون',
+    confirmed_by_whatsapp: 'أكّده الزبون بواتساب',
     refused_at_door: 'رُفض عند الباب',
     accepted_in_part: 'استلام جزئي',
     call_first: 'ينتظر اتصالًا: الرقم محظور',

@@ -145,6 +145,7 @@ export const orders = {
     placed: 'placed',
     ...waitingReasons,
     cancelled_by_shopper: 'cancelled by the customer',
+    confirmed_by_whatsapp: 'confirmed by the customer by WhatsApp',
     refused_at_door: 'refused at the door',
     accepted_in_part: 'accepted in part',
     call_first: 'waits for a call: the phone is blocked',

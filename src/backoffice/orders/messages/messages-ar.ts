@@ -7,5 +7,6 @@ export const messageTexts: typeof english = {
   openWhatsApp: 'فتح في واتساب',
   openWhatsAppOf: (about) => `فتح في واتساب: ${about}`,
   optedOut: 'الزبون لا يريد رسائل',
-  optedOutHint: 'إذا كتب «توقف». يشمل كل طلبات هذا الرقم.',
+  optedOutHint:
+    'إذا كتب «توقف». يشمل كل طلبات هذا الرقم. إن كان واتساب مربوطًا بالمتجر تُسجَّل كلمة «توقف» تلقائيًا.',
 }

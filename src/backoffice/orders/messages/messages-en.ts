@@ -6,5 +6,6 @@ export const messageTexts = {
   openWhatsApp: 'Open in WhatsApp',
   openWhatsAppOf: (about: string) => `Open in WhatsApp: ${about}`,
   optedOut: 'The customer wants no messages',
-  optedOutHint: 'When somebody writes «توقف». Holds for all orders of this phone.',
+  optedOutHint:
+    'When somebody writes «توقف» or “stop”. Holds for all orders of this phone. Where WhatsApp is connected the word is recorded automatically.',
 }

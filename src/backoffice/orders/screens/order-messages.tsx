@@ -46,7 +46,8 @@ type MessageProps = {
 function Message({ message, phone, onSend }: MessageProps) {
   const { orders, outbox } = useAdmin()
   const { language } = useLanguage()
-  const { topic, channel, state, text, recipient, createdAt, finishedAt, lastError } = message
+  const { topic, channel, state, text, recipient, createdAt, finishedAt, lastError, delivery, deliveryAt } =
+    message
   const names: Record<string, string> = outbox.topics
   const about = names[topic] ?? topic
   return (
@@ -65,6 +66,13 @@ function Message({ message, phone, onSend }: MessageProps) {
         )}
         {' · '}
         <time dateTime={finishedAt ?? createdAt}>{formatMoment(finishedAt ?? createdAt, language)}</time>
+        {delivery && deliveryAt && (
+          <>
+            {' · '}
+            {outbox.deliveries[delivery]}{' '}
+            <time dateTime={deliveryAt}>{formatMoment(deliveryAt, language)}</time>
+          </>
+        )}
         {lastError !== null && (
           <>
             {' · '}

@@ -43,6 +43,13 @@ export const outbox: typeof english = {
     failed: 'لم تصل',
     expired: 'لن تُرسل',
   },
+  deliveries: {
+    sent: 'استلمها واتساب',
+    failed: 'لم تصل إلى الزبون',
+    delivered: 'وصلت إلى الزبون',
+    read: 'قرأها الزبون',
+  },
+  costs: { billable: 'مدفوعة', free: 'مجانية' },
   nextAttempt: (moment) => `المحاولة التالية: ${moment}`,
   attempts: arabicCount({
     zero: 'بلا محاولة',

@@ -45,6 +45,13 @@ export const outbox = {
     failed: 'Failed',
     expired: 'No longer sent',
   },
+  deliveries: {
+    sent: 'Accepted by WhatsApp',
+    failed: 'Not delivered',
+    delivered: 'Delivered',
+    read: 'Read',
+  },
+  costs: { billable: 'Paid', free: 'Free' },
   nextAttempt: (moment: string) => `Next attempt: ${moment}`,
   attempts: englishCount({ one: '{n} attempt', other: '{n} attempts' }),
   resend: 'Send again',

@@ -77,12 +77,32 @@ function StateCell({ message }: { message: OutgoingMessage }) {
           ? outbox.nextAttempt(formatMoment(nextAttemptAt, language))
           : finishedAt && formatMoment(finishedAt, language)}
       </span>
+      <Delivery message={message} />
       {lastError !== null && (
         <span className="block text-sm text-ink-soft">
           {outbox.attempts(attempts)}: <bdi dir="ltr">{lastError}</bdi>
         </span>
       )}
     </div>
+  )
+}
+
+/** What the provider has reported, and whether the message is paid. */
+function Delivery({ message: { delivery, deliveryAt, cost } }: { message: OutgoingMessage }) {
+  const { outbox } = useAdmin()
+  const { language } = useLanguage()
+  if (delivery === null || deliveryAt === null) return null
+  const [kind, category] = cost?.split(' ') ?? []
+  return (
+    <span className="block text-sm text-ink-soft">
+      {outbox.deliveries[delivery]} · {formatMoment(deliveryAt, language)}
+      {(kind === 'billable' || kind === 'free') && (
+        <>
+          {' · '}
+          {outbox.costs[kind]} <bdi dir="ltr">{category}</bdi>
+        </>
+      )}
+    </span>
   )
 }
 

@@ -34,5 +34,8 @@ export function awaitsCall({ status, stockHeld }: { status: OrderStatus; stockHe
   return status === 'pending' && !stockHeld
 }
 
+/** The reason stored when the customer confirms an order by WhatsApp; with `pending` when the shop still has to look at it. */
+export const confirmedByCustomer = 'confirmed_by_whatsapp'
+
 /** The reason stored when the stock of an order that was not confirmed in time is released. */
 export const stockReleased = 'stock_released'

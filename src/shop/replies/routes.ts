@@ -1,0 +1,51 @@
+import { type Context, Hono } from 'hono'
+import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { readBytes } from '#platform/http/read-bytes.ts'
+import {
+  type IncomingSettings,
+  isSameSecret,
+  isSigned,
+  parseNotification,
+} from '#platform/whatsapp/incoming.ts'
+import { storeEvents } from './store-events.ts'
+
+export const whatsAppHookPath = '/hooks/whatsapp'
+const maxBodyBytes = 256 * 1024
+const maxChallengeLength = 200
+
+/** What the webhook of WhatsApp needs. `wake` is called after something was stored. */
+export type IncomingDeps = { whatsApp?: { settings: IncomingSettings; wake: () => void } | null }
+
+/**
+ * The webhook of the WhatsApp Cloud API: a GET answers its challenge, a POST stores what happened and answers before it is worked
+ * through. Without settings there is no such address. 401 without the right token or signature, 413 for more than 256 KB.
+ */
+export function whatsAppHookRoutes({ db, now, whatsApp }: Pick<ApiDeps, 'db' | 'now'> & IncomingDeps): Hono {
+  const routes = new Hono()
+  if (!whatsApp) return routes
+  const { settings, wake } = whatsApp
+  routes.get(whatsAppHookPath, (c) => {
+    const {
+      'hub.mode': mode,
+      'hub.verify_token': token = '',
+      'hub.challenge': challenge = '',
+    } = c.req.query()
+    const isExpected = mode === 'subscribe' && isSameSecret(token, settings.verifyToken)
+    if (!isExpected || challenge.length > maxChallengeLength) return respond(c, 401)
+    return c.text(challenge, 200, noStore)
+  })
+  routes.post(whatsAppHookPath, async (c) => {
+    const signature = c.req.header('x-hub-signature-256')
+    if (!signature) return respond(c, 401)
+    const body = await readBytes(c, maxBodyBytes)
+    if (!body) return respond(c, 413)
+    if (!isSigned(body, signature, settings.appSecret)) return respond(c, 401)
+    if ((await storeEvents({ db, now }, parseNotification(body, settings.phoneNumberId))) > 0) wake()
+    return respond(c, 200)
+  })
+  return routes
+}
+
+const noStore = { 'cache-control': 'private, no-store' }
+
+const respond = (c: Context, status: 200 | 401 | 413) => c.body(null, status, noStore)
