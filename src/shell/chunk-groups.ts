@@ -91,6 +91,7 @@ export const laterParts = [
 /** The links to WhatsApp and phone. No group of its own, as for the picker of options. */
 export const contactParts = [
   'shop/inquiries/ui/contact-links',
+  'shop/replies/(?:ui|messages)/',
   'shop/shop-settings/messages/',
   'ui/icons/(?:message-circle|phone)\\.',
 ]

@@ -136,6 +136,9 @@ export const siteFacts = v.pipe(
     legalName: optionalText,
     licence: optionalText,
     whatsapp: v.optional(v.string()),
+    confirmsByWhatsApp: v.optional(
+      v.pipe(v.literal(true), v.description('An order is confirmed by a message to this WhatsApp.')),
+    ),
     ...optionalTexts('address'),
     ...optionalTexts('name'),
     ...optionalTexts('slogan'),

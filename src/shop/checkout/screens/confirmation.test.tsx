@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { noSiteFacts } from '#platform/config/site-facts.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { LanguageProvider } from '#platform/i18n/language-provider.tsx'
 import { Router } from '#platform/pages/location.tsx'
@@ -8,8 +9,11 @@ import { PagesContext } from '#platform/pages/pages-context.ts'
 import { createQueryClient } from '#platform/pages/query-client.ts'
 import { loadMessages } from '#shell/messages/load-messages.ts'
 import { pages } from '#shell/pages.ts'
+import { siteQuery } from '#shop/content/client.ts'
+import type { Site } from '#shop/content/domain/site.ts'
 import { orderQuery } from '#shop/orders/client.ts'
 import type { OrderDetails } from '#shop/orders/schemas.ts'
+import { readReply } from '#shop/replies/domain/read-reply.ts'
 import { Confirmation } from './confirmation.tsx'
 
 const id = 58213407
@@ -36,10 +40,15 @@ const details = {
   ],
 } satisfies OrderDetails
 
-async function confirmation(language: Language, known: OrderDetails | null): Promise<string> {
+async function confirmation(
+  language: Language,
+  known: OrderDetails | null,
+  site?: Partial<Site>,
+): Promise<string> {
   const messages = await loadMessages(language, ['cart', 'checkout'])
   const client = createQueryClient()
   if (known) client.setQueryData(orderQuery(id).queryKey, known)
+  if (site) client.setQueryData(siteQuery().queryKey, { ...noSiteFacts, ...site })
   const address = { path: '/checkout', params: {}, search: new URLSearchParams() }
   const current = { screen: { path: '', source: '', load: () => Promise.reject() }, address, module: null }
   const page = { config: pages, current, busy: false, retry: () => undefined, announce: () => undefined }
@@ -110,4 +119,24 @@ test('a reload without a connection still confirms number and amount', async () 
   const html = await confirmation('en', null)
   expect(html).toContain(String(id))
   expect(html).toContain('50,000')
+})
+
+describe('the button that confirms by WhatsApp', () => {
+  const whatsapp = '+9647709998877'
+  const site = { whatsapp, confirmsByWhatsApp: true } as const
+  const toChat = (html: string) =>
+    hrefsOf(html).filter((href) => href?.includes('confirm') || href?.includes('%D8%A3%D8%A4'))
+
+  test.each(['ar', 'en'] as const)('opens a message that confirms the order, in %s', async (language) => {
+    const [href = ''] = toChat(await confirmation(language, details, site))
+    const { host, pathname, searchParams } = new URL(href)
+    expect(host + pathname).toBe('wa.me/9647709998877')
+    expect(readReply(searchParams.get('text') ?? '')).toEqual({ wants: 'confirm', orderId: id })
+  })
+
+  test('is there before the order is read, and not for a confirmed order or where nobody reads messages', async () => {
+    expect(toChat(await confirmation('en', null, site))).toHaveLength(1)
+    expect(toChat(await confirmation('en', { ...details, status: 'processing' }, site))).toEqual([])
+    expect(toChat(await confirmation('en', details, { whatsapp }))).toEqual([])
+  })
 })

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { nameIn } from '#platform/i18n/localized.ts'
@@ -7,9 +8,11 @@ import { useAccount } from '#shop/accounts/ui/use-account.ts'
 import { governorates } from '#shop/delivery/domain/governorates.ts'
 import { ArrivalLine } from '#shop/delivery/ui/arrival-line.tsx'
 import { ContactLinks } from '#shop/inquiries/ui/contact-links.tsx'
+import { orderQuery } from '#shop/orders/client.ts'
 import { deliveryDaysTo } from '#shop/orders/domain/delivery-days.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import type { PlacedOrder } from '#shop/orders/ui/placed-order.ts'
+import { ConfirmByWhatsApp, useCanConfirm } from '#shop/replies/ui/confirm-by-whatsapp.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Check } from '#ui/icons/check.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -22,6 +25,9 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
   const { announce } = usePages()
   const heading = useRef<HTMLHeadingElement>(null)
   const number = orderNumber(order.id)
+  // Nothing of it is known after a reload without a connection.
+  const { data } = useQuery(orderQuery(order.id))
+  const canConfirm = useCanConfirm(data?.status ?? 'pending')
 
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' })
@@ -69,7 +75,8 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
           </dd>
         </div>
       </dl>
-      <Actions id={order.id} />
+      {canConfirm && <ConfirmByWhatsApp orderId={order.id} className="mb-3" />}
+      <Actions id={order.id} isSecondary={canConfirm} />
       <ContactLinks orderId={order.id} className="mt-6 flex flex-col items-center" />
       <ConfirmationDetails id={order.id} />
     </div>
@@ -77,12 +84,12 @@ export function Confirmation({ order }: { order: PlacedOrder }) {
 }
 
 /** The order comes first. A guest has no account, but can track the order by number and phone on any device. */
-function Actions({ id }: { id: number }) {
+function Actions({ id, isSecondary }: { id: number; isSecondary: boolean }) {
   const { orders } = useMessages()
   const account = useAccount()
   return (
     <div className="grid gap-3">
-      <Link href={`/order/${id}`} className={buttonClass('primary', 'lg')}>
+      <Link href={`/order/${id}`} className={buttonClass(isSecondary ? 'secondary' : 'primary', 'lg')}>
         {orders.viewOrder}
       </Link>
       {account === null && (

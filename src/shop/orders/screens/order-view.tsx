@@ -3,6 +3,7 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { useHydrated } from '#platform/pages/use-hydrated.ts'
 import { ContactLinks } from '#shop/inquiries/ui/contact-links.tsx'
+import { ConfirmByWhatsApp, useCanConfirm } from '#shop/replies/ui/confirm-by-whatsapp.tsx'
 import { orderReturnsQuery } from '#shop/returns/client.ts'
 import { MyReturns } from '#shop/returns/ui/my-returns.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -35,6 +36,7 @@ export function OrderView({ order, search }: Props) {
   const { myOrders } = useMessages()
   const { lines, again, busy } = useReorder(() => reorder(order.id))
   const returns = useReturns(order)
+  const canConfirm = useCanConfirm(order.status)
   const missing = lines ?? parseReorder(search)
   return (
     <>
@@ -47,6 +49,7 @@ export function OrderView({ order, search }: Props) {
         {missing && <ReorderNotice order={order} missing={missing} />}
         <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_22rem] md:gap-6">
           <div className="space-y-4">
+            {canConfirm && <ConfirmByWhatsApp orderId={order.id} />}
             <OrderOverview order={order} />
             <OrderTimeline order={order} />
             {returns && <MyReturns state={returns} token={undefined} />}

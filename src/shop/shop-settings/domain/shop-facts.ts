@@ -13,11 +13,14 @@ type Configured = {
   email: string | null
   legalName: string | null
   licence: string | null
+  readsWhatsApp?: true
 }
 
 /** The facts on every page. What is not set is left out, so that a shop without settings sends what it always sent. */
-export type ShopFacts = Configured & {
+export type ShopFacts = Omit<Configured, 'readsWhatsApp'> & {
   whatsapp?: string
+  /** An order is confirmed by a message to this WhatsApp. */
+  confirmsByWhatsApp?: true
   logo?: string
   theme?: Theme
   /** Numbers have Latin digits in every language. */
@@ -37,11 +40,12 @@ type Stored = {
 
 /** Combines what is configured with what the owner has set. */
 export function shopFacts(
-  configured: Configured,
+  { readsWhatsApp, ...configured }: Configured,
   { identity, contact, ordering, footer, home }: Stored,
 ): ShopFacts {
   return {
     ...(contact ? contactFacts(contact) : configured),
+    ...(readsWhatsApp && contact?.whatsapp && { confirmsByWhatsApp: true as const }),
     ...(identity && identityFacts(identity)),
     ...(ordering && orderingFacts(ordering)),
     ...(footer && footer.links.length > 0 && { links: footer.links }),
