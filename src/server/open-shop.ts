@@ -30,6 +30,7 @@ import { parseInvalidation } from '#shop/catalogue/stock-tags.ts'
 import { startBurstMonitor } from '#shop/orders/order-burst-monitor.ts'
 import { startStockRelease } from '#shop/orders/release-stock.ts'
 import { announceStarts } from '#shop/promotions/announce-starts.ts'
+import { startConfirmationRequests } from '#shop/replies/request-confirmations.ts'
 import { startInbox } from '#shop/replies/start-inbox.ts'
 import { startRestockMails } from '#shop/restock-requests/write-restock-mails.ts'
 import { startSearchLogWriter } from '#shop/search-log/maintenance.ts'
@@ -117,6 +118,8 @@ async function createDeps(
   const site = incoming ? { ...config.site, readsWhatsApp: true as const } : config.site
   const replies = startInbox({ db, now, log })
   closing.defer(replies.stop)
+  // Without a provider, or where nobody reads the answers, staff have the queue of calls.
+  if (incoming) closing.defer(startConfirmationRequests({ db, now, log }))
   const webhook = createWebhookPort({ db, now, network: internet })
   closing.defer(startOutbox({ ...outbox, ...webhookLimits, ports: { webhook } }))
   const pause = (ms: number) => setTimeout(ms)

@@ -1,5 +1,8 @@
-/** A message as a provider with texts of its own sends it: the template's name, and what fills its variables, in their sequence. */
-export type Template = { name: string; language: string; parameters: string[] }
+/**
+ * A message as a provider with texts of its own sends it: the template's name, and what fills its variables, in their sequence.
+ * `reply`: what its button sends back.
+ */
+export type Template = { name: string; language: string; parameters: string[]; reply?: string }
 
 /** A message as a provider gets it. One that is delivered again with the same id is one message to its receiver. */
 export type Message = { id: string; to: string; subject: string; text: string; template?: Template }

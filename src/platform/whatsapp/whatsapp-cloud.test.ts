@@ -78,6 +78,17 @@ test('a message is a template by name and language, with its parameters in their
   })
 })
 
+test('what the button of a template sends back is its payload', async () => {
+  await send({ template: { ...message.template, reply: 'confirm order 000042' } })
+  const { components } = JSON.parse(requests[0]?.body ?? '').template
+  expect(components[1]).toEqual({
+    type: 'button',
+    sub_type: 'quick_reply',
+    index: '0',
+    parameters: [{ type: 'payload', payload: 'confirm order 000042' }],
+  })
+})
+
 test.each<[number, number, FailureKind]>([
   [190, 401, 'provider'],
   [130_429, 429, 'provider'],

@@ -43,6 +43,8 @@ export function whatsAppCloud({ url, phoneNumberId, token }: WhatsAppSettings): 
 function toRequest({ id, to, template }: Message) {
   if (!template) throw new DeliveryFailed('WhatsApp has no template for it', 'recipient for good')
   const parameters = template.parameters.map((text) => ({ type: 'text', text: toParameter(text) }))
+  const { reply } = template
+  const button = { type: 'button', sub_type: 'quick_reply', index: '0' }
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
@@ -52,7 +54,10 @@ function toRequest({ id, to, template }: Message) {
     template: {
       name: template.name,
       language: { code: template.language },
-      components: [{ type: 'body', parameters }],
+      components: [
+        { type: 'body', parameters },
+        ...(reply === undefined ? [] : [{ ...button, parameters: [{ type: 'payload', payload: reply }] }]),
+      ],
     },
   }
 }

@@ -15,8 +15,19 @@ export const messageValidMs = 2 * 24 * 60 * 60 * 1000
 /** What fills the variables of a provider's template: the placeholders of the text, in their sequence. */
 const parametersOf = (id: ReadyId) => messageTemplates.find((each) => each.id === id)?.placeholders ?? []
 
-/** A message to the phone of an order, with the text `id` of the settings. `isUrgent`: also in the quiet hours. */
-export function phoneTopic(name: string, id: ReadyId, { isUrgent = false } = {}): Topic<ReadyFacts> {
+type PhoneTopicOptions = {
+  /** Sent in the quiet hours too. */
+  isUrgent?: boolean
+  /** What the button of a provider's template sends back about an order with this number. */
+  reply?: (number: string) => string
+}
+
+/** A message to the phone of an order, with the text `id` of the settings. */
+export function phoneTopic(
+  name: string,
+  id: ReadyId,
+  { isUrgent = false, reply }: PhoneTopicOptions = {},
+): Topic<ReadyFacts> {
   return defineTopic<ReadyFacts>({
     name,
     channel: 'phone',
@@ -34,7 +45,8 @@ export function phoneTopic(name: string, id: ReadyId, { isUrgent = false } = {})
       const values = { ...inDigits, total: inShopDigits(own, inDigits.total) }
       const standard = { subject: '', text: readyText(id, language, values) }
       const parameters = parametersOf(id).map((placeholder) => values[placeholder as keyof typeof values])
-      const template = { name: name.replaceAll('-', '_'), language, parameters }
+      const named = { name: name.replaceAll('-', '_'), language, parameters }
+      const template = reply ? { ...named, reply: reply(values.number) } : named
       return { ...shopMessage(own, { id, language, values }, standard), template }
     },
   })
@@ -57,5 +69,10 @@ export const topicsOfStatuses = {
 /** The owner of an order's messages: they are deleted with its personal data. */
 export const orderOwner = (orderId: number): string => `order:${orderId}`
 
+/** Asks once for the confirmation of an order, with a button; only where the answers are read. */
+export const confirmationRequest = phoneTopic('order-confirm', 'confirm', {
+  reply: (number) => `confirm order ${number}`,
+})
+
 /** All topics of orders. */
-export const orderTopics = Object.values(topicsOfStatuses)
+export const orderTopics = [...Object.values(topicsOfStatuses), confirmationRequest]

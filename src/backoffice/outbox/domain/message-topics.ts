@@ -8,6 +8,7 @@ export const messageTopics = [
   'newsletter-confirmation',
   'restock',
   'order-received',
+  'order-confirm',
   'order-confirmed',
   'order-shipped',
   'order-delivered',

@@ -21,6 +21,7 @@ export const outbox: typeof english = {
     'newsletter-confirmation': 'رابط الرسالة البريدية',
     restock: 'توفّر من جديد',
     'order-received': 'وصول الطلب',
+    'order-confirm': 'السؤال عن تأكيد الطلب',
     'order-confirmed': 'تأكيد الطلب',
     'order-shipped': 'خروج الطلب للتوصيل',
     'order-delivered': 'تسليم الطلب',

@@ -10,6 +10,7 @@ const topics: Record<MessageTopic, string> = {
   'newsletter-confirmation': 'Link to the newsletter',
   restock: 'Back in stock',
   'order-received': 'Order received',
+  'order-confirm': 'Question whether the order is confirmed',
   'order-confirmed': 'Order confirmed',
   'order-shipped': 'Order on its way',
   'order-delivered': 'Order delivered',

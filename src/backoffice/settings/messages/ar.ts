@@ -180,6 +180,7 @@ export const settings: typeof english = {
     returnReceived: 'وصول المرتجع',
     refunded: 'إعادة المبلغ',
     refundedAsCredit: 'إعادة المبلغ رصيدًا',
+    confirm: 'طلب تأكيد الطلب',
     restockMessage: 'توفّر من جديد',
   },
   placeholders: 'يُملأ تلقائيًا:',

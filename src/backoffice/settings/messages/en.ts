@@ -181,6 +181,7 @@ export const settings = {
     returnReceived: 'Return received',
     refunded: 'Refund',
     refundedAsCredit: 'Refund as credit',
+    confirm: 'Please confirm the order',
     restockMessage: 'Back in stock',
   } as Record<string, string>,
   placeholders: 'Filled in:',

@@ -15,6 +15,7 @@ export const readyIds = [
   'returnReceived',
   'refunded',
   'refundedAsCredit',
+  'confirm',
 ] as const
 export type ReadyId = (typeof readyIds)[number]
 
@@ -68,6 +69,8 @@ const readyTexts = byLanguage<Texts>({
     greeting: (name) => (name ? `مرحبًا ${name}، معك متجر دجلة.` : 'مرحبًا، معك متجر دجلة.'),
     pending: ({ number, total }) =>
       `وصلنا طلبك رقم ${number} بمبلغ ${total} د.ع. هل تؤكد الطلب والعنوان لنبدأ بتجهيزه؟`,
+    confirm: ({ number, total }) =>
+      `لم نبدأ بتجهيز طلبك رقم ${number} بمبلغ ${total} د.ع. اضغط «تأكيد» إذا كان الطلب والعنوان صحيحين، أو اكتب لنا ما تريد تغييره.`,
     processing: ({ number, total }) =>
       `طلبك رقم ${number} قيد التجهيز. المبلغ المطلوب عند الاستلام ${total} د.ع.`,
     shipped: ({ number, total, courier, courierPhone }) =>
@@ -87,6 +90,8 @@ const readyTexts = byLanguage<Texts>({
     greeting: (name) => (name ? `Hello ${name}, this is Dijla.` : 'Hello, this is Dijla.'),
     pending: ({ number, total }) =>
       `We have your order ${number} for ${total} IQD. Do you confirm the order and the address, so that we can prepare it?`,
+    confirm: ({ number, total }) =>
+      `We have not started to prepare your order ${number} for ${total} IQD. Press “Confirm” if the order and the address are right, or write to us what to change.`,
     processing: ({ number, total }) =>
       `Your order ${number} is being prepared. The amount to pay on delivery is ${total} IQD.`,
     shipped: ({ number, total, courier, courierPhone }) =>

@@ -32,6 +32,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
   mail('newsletter', ['link'], ['link']),
   mail('restock', ['product', 'productLink', 'endLink'], ['productLink', 'endLink']),
   aboutOrder('pending'),
+  aboutOrder('confirm'),
   aboutOrder('processing'),
   aboutOrder('shipped', ['courier', 'courierPhone']),
   aboutOrder('delivered'),
