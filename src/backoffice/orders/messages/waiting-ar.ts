@@ -20,6 +20,7 @@ export const waiting: typeof english = {
   awaitsCall: 'اتصل أولًا، البضاعة غير محجوزة',
   waitingTab: 'بانتظار الاتصال',
   awaitsCallText: 'اتصل بالزبون قبل التأكيد. بضاعة هذا الطلب غير محجوزة، وتُحجز عند تأكيده.',
+  customerConfirmed: 'أكّد الزبون الطلب بواتساب.',
   awaitsCallReason: (reason) => `السبب: ${reason}.`,
   notEnough: 'لم يُؤكَّد الطلب، فالمخزون لا يكفي من:',
   shortLine: (title, requested, available) =>

@@ -23,6 +23,7 @@ export const waiting = {
   waitingTab: 'Call first',
   awaitsCallText:
     'Call the customer before you confirm. This order holds no stock: confirming it takes the units.',
+  customerConfirmed: 'The customer has confirmed the order by WhatsApp.',
   awaitsCallReason: (reason: string) => `Reason: ${reason}.`,
   notEnough: 'The order was not confirmed. There is not enough of:',
   shortLine: (title: string, requested: number, available: number) =>

@@ -3,6 +3,7 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
 import { Notice } from '#ui/notice.tsx'
+import { findWaitingReason } from '../domain/waiting-reason.ts'
 import type { WorkOrder } from '../schemas.ts'
 import { AddItem } from './add-item.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -85,9 +86,15 @@ function productsOf({ items }: WorkOrder) {
   return items.map(({ productId, product }) => ({ ...pickTexts(product, 'title'), id: productId }))
 }
 
-/** Why the shop has to call first: the last reason in the status history. */
+/** Why the shop has to call first, and whether the customer has confirmed the order all the same. */
 function WaitingReason({ order: { statusChanges } }: { order: WorkOrder }) {
   const { orders } = useAdmin()
-  const reason = orders.reasons[statusChanges.at(-1)?.reason ?? '']
-  return reason && <p>{orders.awaitsCallReason(reason)}</p>
+  const { reason, isConfirmedByCustomer } = findWaitingReason(statusChanges)
+  const text = orders.reasons[reason ?? '']
+  return (
+    <>
+      {text && <p>{orders.awaitsCallReason(text)}</p>}
+      {isConfirmedByCustomer && <p>{orders.customerConfirmed}</p>}
+    </>
+  )
 }
