@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/db.ts'
 import { type OutboxRow, outbox } from './tables.ts'
 import type { Content } from './topic.ts'
@@ -8,7 +9,10 @@ export type Claimed = OutboxRow & { isTransient: boolean }
 
 type Times = { time: Date }
 
-/** Writes that a message was sent, with the text that was sent. Another process may have written it before. */
+/**
+ * Writes that a message was sent, with the text that was sent, or that it has failed, where the provider has reported so before it
+ * answered. Another process may have written it before.
+ */
 export async function writeSent(
   db: Db,
   row: Claimed,
@@ -16,7 +20,13 @@ export async function writeSent(
   { time }: Times,
 ): Promise<void> {
   const content = row.isSecret ? {} : { subject, text }
-  await end(db, row, { state: 'sent', finishedAt: time, lastError: null, ...content })
+  const isUndelivered = sql`${outbox.delivery} = 'failed'`
+  await end(db, row, {
+    state: sql`case when ${isUndelivered} then 'failed' else 'sent' end`,
+    finishedAt: time,
+    lastError: sql`case when ${isUndelivered} then ${outbox.lastError} end`,
+    ...content,
+  })
 }
 
 /** Writes that a person has to send these messages, with their texts, in one statement; not of those that are over by now. */
@@ -82,7 +92,7 @@ const isAttempted = (row: OutboxRow) =>
 async function end(
   db: Db,
   row: Claimed,
-  values: Partial<OutboxRow>,
+  values: PgUpdateSetSource<typeof outbox>,
   condition = isWaiting(row),
 ): Promise<boolean> {
   const over = row.isSecret ? { ...values, facts: null } : values

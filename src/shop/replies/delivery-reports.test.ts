@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Port } from '#platform/outbox/port.ts'
+import { createSender } from '#platform/outbox/send-messages.ts'
 import { outbox } from '#platform/outbox/tables.ts'
+import { outboxTopics } from '#src/server/outbox-topics.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
@@ -77,6 +80,14 @@ test('a message that did not arrive has failed, says why, and can be sent again;
   expect((await admin.browser.get('/api/admin/dashboard')).body.failedMessages).toBe(1)
   await report(messageId, 'delivered')
   expect(await readMessage()).toMatchObject({ state: 'sent', delivery: 'delivered', lastError: null })
+})
+
+test('that a message did not arrive counts also when it comes before the provider has answered', async () => {
+  await backOffice.placeOrder()
+  const phone: Port = ({ id }) => report(id, 'failed', { error: 131_026 })
+  const { db, now, log } = shop.deps
+  await createSender({ db, now, log, topics: outboxTopics, ports: { phone }, publicUrl: null })()
+  expect(await readMessage()).toMatchObject({ state: 'failed', lastError: 'WhatsApp 131026' })
 })
 
 test('about a message that is sent again begin anew', async () => {
