@@ -21,7 +21,7 @@ const queries: Record<string, string> = {
 }
 
 /** Calls of every member that refuse with 404 without a right for the record, or without a session of one's own. */
-const refusedWithoutRecord = new Set(['GET /audit', 'DELETE /sessions/{sessionId}'])
+const refusedWithoutRecord = new Set(['GET /audit', 'DELETE /sessions/{sessionId}', 'POST /telegram/link'])
 
 type Call = { method: string; path: string; name: string; required: RequiredRights | null }
 

@@ -31,6 +31,8 @@ import { adminPages } from '#backoffice/shell/pages.ts'
 import { staffApi } from '#backoffice/staff/api.ts'
 import { type GuardDeps, staffGuard } from '#backoffice/staff/api-guard.ts'
 import type { StaffEnv } from '#backoffice/staff/api-rights.ts'
+import type { TelegramDeps } from '#backoffice/staff/api-telegram.ts'
+import { telegramReads } from '#backoffice/staff/reads.ts'
 import { type WebhooksDeps, webhooksAdminApi } from '#backoffice/webhooks/api.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { requestLanguage } from '#platform/http/api-deps.ts'
@@ -51,7 +53,12 @@ import { siteReads } from '#shop/content/reads.ts'
 import { adminReads } from './admin-reads.ts'
 
 /** The dependencies of the back office's API, in addition to those of the shop's. */
-export type AdminDeps = GuardDeps & OrdersAdminDeps & ImportExportDeps & PictureStores & WebhooksDeps
+export type AdminDeps = GuardDeps &
+  OrdersAdminDeps &
+  ImportExportDeps &
+  PictureStores &
+  WebhooksDeps &
+  TelegramDeps
 
 const maxBodyBytes = 256 * 1024
 export const adminApiPath = '/api/admin'
@@ -131,7 +138,7 @@ export function guardedAdminApi(deps: AdminDeps, api = createAdminApi(deps)): Mi
   return (c, next) => (hasBearer(c) ? byKey(c) : bySession(c, next))
 }
 
-type AdminPagesDeps = GuardDeps & { adminAssets: Assets; plainTexts: PlainTexts }
+type AdminPagesDeps = GuardDeps & TelegramDeps & { adminAssets: Assets; plainTexts: PlainTexts }
 
 /** The back office's pages for staff. Their responses are never cached. */
 export function guardedAdminPages(deps: AdminPagesDeps): MiddlewareHandler {
@@ -142,6 +149,7 @@ export function guardedAdminPages(deps: AdminPagesDeps): MiddlewareHandler {
       ...adminReads,
       ...siteReads(deps.site ?? noSiteFacts),
       ...settingsAdminReads(deps.site),
+      ...telegramReads(deps.telegram),
     },
     assets: deps.adminAssets,
     // The staff guard has stored the current staff member in `env`.

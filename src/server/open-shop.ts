@@ -3,6 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { createImportRunner } from '#backoffice/import-export/import-runner.ts'
 import { createOrderFeed } from '#backoffice/orders/order-feed.ts'
 import { applyDiscounts, startDiscountScheduler } from '#backoffice/products/apply-discounts.ts'
+import { startTelegramPoller } from '#backoffice/staff/poll-telegram.ts'
+import { createTelegramPort } from '#backoffice/staff/telegram-port.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Connection, openDatabase } from '#platform/db/db.ts'
 import { createReadiness } from '#platform/db/readiness.ts'
@@ -20,6 +22,7 @@ import { startOutbox } from '#platform/outbox/start-outbox.ts'
 import type { PictureStores } from '#platform/pictures/open-stores.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import { internet } from '#platform/remote/network.ts'
+import { telegramBot } from '#platform/telegram/telegram-bot.ts'
 import { whatsAppCloud } from '#platform/whatsapp/whatsapp-cloud.ts'
 import { createSessions } from '#shop/accounts/session.ts'
 import { getFacets } from '#shop/catalogue/facets/current-facets.ts'
@@ -122,6 +125,11 @@ async function createDeps(
   if (incoming) closing.defer(startConfirmationRequests({ db, now, log }))
   const webhook = createWebhookPort({ db, now, network: internet })
   closing.defer(startOutbox({ ...outbox, ...webhookLimits, ports: { webhook } }))
+  const telegram = config.telegram ? telegramBot(config.telegram) : null
+  if (telegram) {
+    closing.defer(startOutbox({ ...outbox, ports: { telegram: createTelegramPort({ db, bot: telegram }) } }))
+    closing.defer(startTelegramPoller({ db, now, log, bot: telegram }))
+  }
   const pause = (ms: number) => setTimeout(ms)
   closing.defer(startRestockMails({ db, now, publicUrl, log }))
   const transferFolder = join(config.dataDir, 'transfer')
@@ -155,6 +163,7 @@ async function createDeps(
     orderFeed,
     transfers,
     network: internet,
+    telegram,
     limits,
     turns,
     metrics,

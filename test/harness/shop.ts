@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { createImportRunner } from '#backoffice/import-export/import-runner.ts'
 import { createOrderFeed } from '#backoffice/orders/order-feed.ts'
+import { createTelegramPort } from '#backoffice/staff/telegram-port.ts'
 import type { Ctx, Shopper } from '#platform/context.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
 import { describeApi } from '#platform/http/openapi.ts'
@@ -17,6 +18,7 @@ import { createPictures } from '#platform/pictures/store.ts'
 import { createUploads } from '#platform/pictures/uploads.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import type { Network } from '#platform/remote/network.ts'
+import type { TelegramBot } from '#platform/telegram/telegram-bot.ts'
 import { createSessions } from '#shop/accounts/session.ts'
 import { createWebhookPort, webhookLimits } from '#shop/webhooks/webhook-port.ts'
 import {
@@ -50,6 +52,7 @@ export async function createTestShop({
   bucket = null,
   uploadsBucket = null,
   network = noNetwork,
+  telegram = null,
 }: {
   seed?: 'small'
   /** Whether the seven categories are created. */
@@ -63,6 +66,8 @@ export async function createTestShop({
   uploadsBucket?: Bucket | null
   /** Network access to other servers; by default there are none. */
   network?: Network
+  /** The shop's bot at Telegram; by default there is none. */
+  telegram?: TelegramBot | null
 } = {}) {
   const database = await createTestDatabase({ max })
   const { db } = database
@@ -98,9 +103,14 @@ export async function createTestShop({
     pictures,
     uploads,
     network,
+    telegram,
   }
   const mail = createMailPort(async (message) => void mails.push(message), log)
-  const ports = { mail, phone: null }
+  const ports = {
+    mail,
+    phone: null,
+    ...(telegram && { telegram: createTelegramPort({ db, bot: telegram }) }),
+  }
   const api = createApi(deps)
   const app = new Hono().use(`${adminApiPath}/*`, guardedAdminApi(deps)).route('/api', api)
   const check = checkBoth(api, deps)

@@ -36,6 +36,7 @@ test('a lost database gives an error page in the shopper’s language, and the s
     pause: async () => undefined,
     ...stores,
     network: noNetwork,
+    telegram: null,
     transfers: createImportRunner({
       ...{ db, log, pictures: stores.pictures, folder: dataDir },
       now: () => new Date(),

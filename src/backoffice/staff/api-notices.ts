@@ -9,7 +9,7 @@ import { myNotices, noticeBody } from './schemas-notices.ts'
 
 const tags = ['Own notices']
 
-/** Routes for the notices that the member gets by mail. */
+/** Routes for the notices that the member gets. */
 export function noticesApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
@@ -17,7 +17,7 @@ export function noticesApi(deps: ApiDeps): Hono<StaffEnv> {
       requireMember(),
       describeRoute({
         tags,
-        summary: 'Which notices the member gets by mail',
+        summary: 'Which notices the member gets',
         description: 'Only those that the member’s rights allow.',
         responses: { 200: jsonResponse('The notices.', myNotices) },
       }),
@@ -30,7 +30,7 @@ export function noticesApi(deps: ApiDeps): Hono<StaffEnv> {
         tags,
         summary: 'Switch a notice on or off',
         description:
-          'The mails are in the language of the request. A notice without its right is `not_found`.',
+          'The messages are in the language of the request. A notice without its right is `not_found`, as is Telegram without a connected chat.',
         responses: {
           204: { description: 'Done.' },
           ...refusalResponses('invalid_request', 'malformed_body', 'not_found'),

@@ -9,6 +9,7 @@ import { recoveryCodesApi } from './api-recovery-codes.ts'
 import { requireMember, requireRight, type StaffEnv, staffCtx } from './api-rights.ts'
 import { factorApi } from './api-second-factor.ts'
 import { sessionsApi } from './api-sessions.ts'
+import { type TelegramDeps, telegramApi } from './api-telegram.ts'
 import { changeRights } from './change-rights.ts'
 import { listAudit, listStaff } from './queries.ts'
 import {
@@ -27,7 +28,7 @@ import { addStaff, changeRole, removeStaff, resetFactor } from './write-staff.ts
 const done = { 204: { description: 'Done.' } }
 
 /** Routes for staff members, their second factor and the audit log. */
-export function staffApi(deps: SessionDeps): Hono<StaffEnv> {
+export function staffApi(deps: SessionDeps & TelegramDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/self',
@@ -59,6 +60,7 @@ export function staffApi(deps: SessionDeps): Hono<StaffEnv> {
     .route('/', factorApi(deps))
     .route('/', sessionsApi(deps))
     .route('/', noticesApi(deps))
+    .route('/', telegramApi(deps))
     .route('/', recoveryCodesApi(deps))
 }
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
-import type { MyNotices, NoticeBody } from './schemas-notices.ts'
+import type { MyNotices, NoticeInput } from './schemas-notices.ts'
 
-/** Which notices the member gets by mail. */
+/** Which notices the member gets. */
 export function myNoticesQuery() {
   return queryOptions({
     queryKey: ['myNotices'],
@@ -10,6 +10,6 @@ export function myNoticesQuery() {
   })
 }
 
-export function setMyNotice(body: NoticeBody): Promise<void> {
+export function setMyNotice(body: NoticeInput): Promise<void> {
   return fetchJson('/api/admin/notices', { method: 'PUT', body })
 }

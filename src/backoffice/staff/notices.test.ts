@@ -46,7 +46,9 @@ async function mails() {
 
 test('everything is off at first; a member sees and switches only what the rights allow', async () => {
   const { browser } = await signedIn(shop, 'staff', ['catalogue', 'stock'])
-  expect((await browser.get(path)).body.notices).toEqual([{ notice: 'low_stock', isOn: false }])
+  expect((await browser.get(path)).body.notices).toEqual([
+    { notice: 'low_stock', isOn: false, isOnTelegram: false },
+  ])
   expect((await browser.put(path, { notice: 'order', isOn: true })).body.code).toBe('not_found')
   expect((await browser.put(path, { notice: 'mood', isOn: 'yes' })).body.errors).toEqual({
     notice: 'unknown_value',
@@ -54,7 +56,9 @@ test('everything is off at first; a member sees and switches only what the right
   })
   for (const isOn of [true, true, false, true])
     expect((await browser.put(path, { notice: 'low_stock', isOn })).status).toBe(204)
-  expect((await browser.get(path)).body.notices).toEqual([{ notice: 'low_stock', isOn: true }])
+  expect((await browser.get(path)).body.notices).toEqual([
+    { notice: 'low_stock', isOn: true, isOnTelegram: false },
+  ])
   await backOffice.placeOrder()
   expect(await mails()).toEqual([])
 })

@@ -1,4 +1,6 @@
 import type { Reads } from '#platform/pages/run-queries.ts'
+import type { TelegramBot } from '#platform/telegram/telegram-bot.ts'
+import { findMyTelegram } from './connect-telegram.ts'
 import { findMyNotices } from './my-notices.ts'
 import { listMySessions } from './my-sessions.ts'
 import { listAudit, listStaff } from './queries.ts'
@@ -6,6 +8,11 @@ import { requireAnyMember, requireStaff } from './read-rights.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import type { AuditArgs } from './schemas.ts'
 import { findStaffSelf } from './self.ts'
+
+/** Reads that know whether the shop has a bot. */
+export function telegramReads(bot: TelegramBot | null) {
+  return { myTelegram: (ctx) => findMyTelegram(requireAnyMember(ctx), bot) } satisfies Reads
+}
 
 export const staffReads = {
   self: (ctx) => findStaffSelf(requireAnyMember(ctx)),

@@ -245,3 +245,12 @@ test.each([
   if (sentence === null) expect(refuse).not.toThrow()
   else expect(refuse).toThrow(sentence)
 })
+
+test('Telegram needs the token of a bot, which is never printed', () => {
+  const token = '123456789:AAE-a_token_of_thirty_five_letters'
+  expect(readConfig({}).telegram).toBeUndefined()
+  expect(readConfig({ TELEGRAM_BOT_TOKEN: token }).telegram).toEqual({
+    ...{ url: 'https://api.telegram.org', token },
+  })
+  expect(() => readConfig({ TELEGRAM_BOT_TOKEN: 'AAE-secret' })).toThrow(/^TELEGRAM_BOT_TOKEN is not right/)
+})

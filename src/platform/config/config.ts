@@ -4,7 +4,10 @@ import * as v from 'valibot'
 import type { TierLimits } from '#platform/limits/request-limits.ts'
 import type { BucketSettings } from '#platform/pictures/bucket.ts'
 import type { IncomingSettings } from '#platform/whatsapp/incoming.ts'
+import type { TelegramSettings } from '#platform/telegram/telegram-bot.ts'
 import type { WhatsAppSettings } from '#platform/whatsapp/whatsapp-cloud.ts'
+import { ConfigError } from './config-error.ts'
+import { readBucket } from './read-bucket.ts'
 import { type SiteFacts, toSiteFacts } from './site-facts.ts'
 import {
   atOnce,
@@ -70,6 +73,10 @@ const environment = v.object({
   WHATSAPP_VERIFY_TOKEN: v.optional(v.pipe(oneWord, v.minLength(16, 'at least 16 characters'))),
   WHATSAPP_APP_SECRET: v.optional(oneWord),
   WHATSAPP_URL: v.optional(httpsAddress, 'https://graph.facebook.com/v23.0'),
+  TELEGRAM_BOT_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+:[\w-]{30,}$/, 'a token of BotFather, such as 123456:ABC…')),
+  ),
+  TELEGRAM_URL: v.optional(httpsAddress, 'https://api.telegram.org'),
   STAFF_APP: v.optional(v.picklist(['phones', 'money'], 'phones or money'), 'phones'),
   PICTURES_AHEAD: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   PICTURES_BUCKET_URL: v.optional(
@@ -116,6 +123,8 @@ export type Config = {
   smtp: { url: string; from: string } | undefined
   /** Unset: messages to phones are sent by hand. */
   whatsApp: (WhatsAppSettings & { incoming: IncomingSettings | null }) | undefined
+  /** Unset: the team gets notices by mail only. */
+  telegram: TelegramSettings | undefined
   /** Who needs an authenticator app behind https: everybody who sees phones or money, or only money. */
   staffApp: 'phones' | 'money'
   /** Whether the sizes of pictures are made before anybody requests them. */
@@ -138,7 +147,7 @@ export type Config = {
   site: SiteFacts
 }
 
-export class ConfigError extends Error {}
+export { ConfigError }
 
 /** Variables whose values are never printed: URLs may contain a password, and a key's id and secret are easily swapped. */
 const secrets = [
@@ -147,6 +156,7 @@ const secrets = [
   'WHATSAPP_TOKEN',
   'WHATSAPP_VERIFY_TOKEN',
   'WHATSAPP_APP_SECRET',
+  'TELEGRAM_BOT_TOKEN',
   'METRICS_TOKEN',
   'PICTURES_BUCKET_URL',
   'PICTURES_BUCKET_KEY_ID',
@@ -178,9 +188,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(output.SEED !== undefined && { isSeedSet: true }),
     smtp: smtpOf(output),
     whatsApp: whatsAppOf(output),
+    telegram: telegramOf(output),
     staffApp: output.STAFF_APP,
     picturesAhead: output.PICTURES_AHEAD === 'on',
-    picturesBucket: bucketOf(output),
+    picturesBucket: readBucket(output),
     logLevel: output.LOG_LEVEL,
     processes: output.WEB_CONCURRENCY,
     poolSize: poolSizeOf(output),
@@ -274,25 +285,16 @@ function whatsAppOf(output: v.InferOutput<typeof environment>): Config['whatsApp
   return { url: url.replace(/\/$/, ''), phoneNumberId, token, incoming }
 }
 
-const bucketVariables = ['PICTURES_BUCKET_URL', 'PICTURES_BUCKET_KEY_ID', 'PICTURES_BUCKET_SECRET'] as const
-
-/** A bucket needs its URL, key id and secret: all three or none. */
-function bucketOf(output: v.InferOutput<typeof environment>): Config['picturesBucket'] {
-  const [url, keyId, secret] = bucketVariables.map((name) => output[name])
-  requireTogether(output, bucketVariables, [...bucketVariables, 'PICTURES_BUCKET_REGION'])
-  if (!url || !keyId || !secret) return undefined
-  return { url, region: output.PICTURES_BUCKET_REGION ?? 'auto', keyId, secret }
+function telegramOf(output: v.InferOutput<typeof environment>): Config['telegram'] {
+  const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_URL: url } = output
+  return token === undefined ? undefined : { url: url.replace(/\/$/, ''), token }
 }
 
 type Name = keyof v.InferOutput<typeof environment>
 
-/** Refuses an environment in which one of `setBy` is set and one of these variables is not. */
-function requireTogether(
-  output: v.InferOutput<typeof environment>,
-  names: readonly Name[],
-  setBy: readonly Name[] = names,
-): void {
-  const firstSet = setBy.find((name) => output[name])
+/** Refuses an environment in which one of these variables is set and another is not. */
+function requireTogether(output: v.InferOutput<typeof environment>, names: readonly Name[]): void {
+  const firstSet = names.find((name) => output[name])
   const missing = names.find((name) => !output[name])
   if (firstSet && missing) throw new ConfigError(`${firstSet} is set, so ${missing} must be set too.`)
 }

@@ -27,16 +27,17 @@ export async function makeText(
 /** Another process has ended the message, or it was deleted: nothing of its failure is written. */
 class EndedMeanwhile extends Error {}
 
-/** Writes that a message was not sent: it is attempted again, unless `isFinal` or after its last attempt. */
+/** Writes that a message was not sent: it is attempted again, not before `retryAfterMs`, unless `isFinal` or after its last attempt. */
 export async function failMessage(
   { db, now, topics, random = Math.random }: OutboxDeps,
   row: Claimed,
   reason: string,
-  { isFinal }: { isFinal: boolean },
+  { isFinal, retryAfterMs = 0 }: { isFinal: boolean; retryAfterMs?: number },
 ): Promise<void> {
   const time = now()
   const pause = isFinal ? null : retryPauseMs(row.attempts, random())
-  if (pause !== null) return writeRetry(db, row, reason, new Date(time.getTime() + pause))
+  if (pause !== null)
+    return writeRetry(db, row, reason, new Date(time.getTime() + Math.max(pause, retryAfterMs)))
   await transaction(db, async (tx) => {
     // First, as whoever deletes what the message is about locks that before its messages.
     await topics.get(row.topic)?.onFailed?.({ db: tx }, row.facts as never)

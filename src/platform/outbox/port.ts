@@ -19,9 +19,12 @@ export type FailureKind = 'provider' | 'recipient' | 'recipient unavailable' | '
 /** A message was not handed over; has the name and code of the cause only. */
 export class DeliveryFailed extends Error {
   readonly kind: FailureKind
+  /** How long the provider wants no further attempt, in milliseconds; 0: it does not say. */
+  readonly retryAfterMs: number
 
-  constructor(reason: string, kind: FailureKind = 'provider') {
+  constructor(reason: string, kind: FailureKind = 'provider', retryAfterMs = 0) {
     super(reason)
     this.kind = kind
+    this.retryAfterMs = retryAfterMs
   }
 }

@@ -20,8 +20,8 @@ const defaultTimeoutMs = leaseMs * 0.75
 
 /**
  * Creates the function that sends every message that is due, four at a time in this process, and returns how many this call has
- * sent. A provider that fails, other than for a recipient, gets no message for 15 seconds: that costs one attempt of few
- * messages and not of all.
+ * sent. A provider that fails, other than for a recipient, gets no message for 15 seconds, or for as long as it asks: that costs
+ * one attempt of few messages and not of all.
  */
 export function createSender(deps: OutboxDeps): () => Promise<number> {
   const pausedUntil = new Map<OutboxChannel, number>()
@@ -71,7 +71,8 @@ export function createSender(deps: OutboxDeps): () => Promise<number> {
           if (row.recipient !== null) gate?.leave(row.recipient, outcome === 'recipient unavailable')
         }
         if (outcome === 'sent') sent += 1
-        if (outcome === 'channel failed') pausedUntil.set(row.channel, deps.now().getTime() + channelPauseMs)
+        if (typeof outcome === 'object')
+          pausedUntil.set(row.channel, deps.now().getTime() + outcome.channelPauseMs)
       }
     } finally {
       active -= 1
@@ -82,7 +83,7 @@ export function createSender(deps: OutboxDeps): () => Promise<number> {
   return async () => (active < concurrency ? sendAll() : 0)
 }
 
-type Outcome = 'sent' | 'not sent' | 'recipient unavailable' | 'channel failed'
+type Outcome = 'sent' | 'not sent' | 'recipient unavailable' | { channelPauseMs: number }
 
 async function sendMessage(deps: OutboxDeps, row: Claimed): Promise<Outcome> {
   const { db, now } = deps
@@ -113,9 +114,10 @@ async function sendMessage(deps: OutboxDeps, row: Claimed): Promise<Outcome> {
     await deliver(deps, port, { ...row, recipient }, content)
   } catch (error) {
     if (!(error instanceof DeliveryFailed)) throw error
-    await failMessage(deps, row, error.message, { isFinal: error.kind === 'recipient for good' })
-    if (error.kind === 'provider') return 'channel failed'
-    return error.kind === 'recipient unavailable' ? error.kind : 'not sent'
+    const { kind, retryAfterMs } = error
+    await failMessage(deps, row, error.message, { isFinal: kind === 'recipient for good', retryAfterMs })
+    if (kind === 'provider') return { channelPauseMs: Math.max(channelPauseMs, retryAfterMs) }
+    return kind === 'recipient unavailable' ? kind : 'not sent'
   }
   await writeSent(db, row, content, { time: now() })
   return 'sent'

@@ -15,7 +15,7 @@ type NewNotice<Topic extends keyof typeof noticeTopics> = {
   at: Date
 }
 
-/** Writes a mail to each member of the team who subscribes to a notice, in the transaction of the change. */
+/** Writes a message to each member of the team who subscribes to a notice, in the transaction of the change. */
 export async function writeNotices<Topic extends keyof typeof noticeTopics>(
   db: Db,
   { topic, notice, key, facts, at }: NewNotice<Topic>,

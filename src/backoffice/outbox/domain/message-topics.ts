@@ -21,6 +21,11 @@ export const messageTopics = [
   'notice-return',
   'notice-low-stock',
   'notice-review',
+  'notice-order-telegram',
+  'notice-return-telegram',
+  'notice-low-stock-telegram',
+  'notice-review-telegram',
+  'telegram-connected',
   'message-test',
 ] as const
 export type MessageTopic = (typeof messageTopics)[number]

@@ -23,6 +23,11 @@ const topics: Record<MessageTopic, string> = {
   'notice-return': 'To the team: a return',
   'notice-low-stock': 'To the team: low in stock',
   'notice-review': 'To the team: a review',
+  'notice-order-telegram': 'To the team at Telegram: a new order',
+  'notice-return-telegram': 'To the team at Telegram: a return',
+  'notice-low-stock-telegram': 'To the team at Telegram: low in stock',
+  'notice-review-telegram': 'To the team at Telegram: a review',
+  'telegram-connected': 'A connected chat at Telegram',
   'message-test': 'Test of a text',
 }
 
@@ -38,7 +43,7 @@ export const outbox = {
   anyState: 'All',
   act: 'Action',
   topics,
-  channels: { mail: 'E-mail', phone: 'WhatsApp', webhook: 'Webhook' },
+  channels: { mail: 'E-mail', phone: 'WhatsApp', webhook: 'Webhook', telegram: 'Telegram' },
   states: {
     waiting: 'Waiting',
     by_hand: 'To be sent by hand',

@@ -10,6 +10,8 @@ type Mails = {
   left: (name: string, left: string) => string
   /** The end of every mail. */
   end: string
+  /** The first message in a chat at Telegram. */
+  telegramConnected: string
 }
 
 /** Mails to members of the team. They have no data of customers. Server only. */
@@ -32,6 +34,7 @@ export const noticeMails = byLanguage<Mails>({
       text: `تقييم جديد بانتظار مراجعتك: ${product}. عدد النجوم: ${rating}.`,
     }),
     left: (name, left) => `${name}: بقي ${left}`,
+    telegramConnected: 'تم الربط. تصلك هنا الإشعارات التي تختارها في صفحة «دخولك»، ومنها تلغي الربط متى شئت.',
     end: 'تصلك هذه الرسالة لأنك اخترتها في صفحة «دخولك»، ومنها توقفها.',
   },
   en: {
@@ -52,6 +55,8 @@ export const noticeMails = byLanguage<Mails>({
       text: `A new review waits for you: ${product}. Stars: ${rating}.`,
     }),
     left: (name, left) => `${name}: ${left} left`,
+    telegramConnected:
+      'Connected. The notices that you choose under «Your sign-in» come here; you can disconnect this chat there at any time.',
     end: 'You get this because you chose it under «Your sign-in» in the back office; you can stop it there.',
   },
 })

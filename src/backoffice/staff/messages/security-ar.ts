@@ -13,6 +13,16 @@ export const security: typeof english = {
     low_stock: 'طلب أصبح بعده المنتج قليلًا في المخزون',
     review: 'تقييم بانتظار المراجعة',
   },
+  telegram: 'إشعارات في تلكرام',
+  telegramText: 'الطلبات الجديدة وغيرها في محادثتك مع بوت المتجر، بلا بيانات الزبائن.',
+  telegramConnect: 'ربط تلكرام',
+  telegramOpen: 'فتح البوت في تلكرام',
+  telegramOpenText: (time) =>
+    `افتح البوت واضغط «Start»، وستخبرك هذه الصفحة حين يتم الربط. الرابط لك وحدك، ويعمل مرة واحدة حتى ${time}.`,
+  telegramConnected: (moment) => `مربوط منذ ${moment}. اختر ما يصلك هناك:`,
+  telegramDisconnect: 'إلغاء ربط تلكرام',
+  telegramDisconnected: 'أُلغي ربط تلكرام.',
+  telegramUnavailable: 'تلكرام لا يستجيب الآن. حاول بعد قليل.',
   sessions: 'أين سجّلت دخولك',
   sessionsText:
     'تنتهي الجلسة بعد ثماني ساعات دون استعمال، وبعد أسبوع من الدخول. إن لم تعرف إحداها فأنهِها وغيّر كلمة مرورك.',

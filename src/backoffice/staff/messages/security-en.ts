@@ -13,6 +13,17 @@ export const security = {
     low_stock: 'An order makes a product low in stock',
     review: 'A review waits to be checked',
   } satisfies Record<Notice, string>,
+  telegram: 'Notices at Telegram',
+  telegramText:
+    'New orders and other notices in your chat with the bot of the shop, without data of customers.',
+  telegramConnect: 'Connect Telegram',
+  telegramOpen: 'Open the bot at Telegram',
+  telegramOpenText: (time: string) =>
+    `Open the bot and press «Start»; this page then says that it is connected. The link is for you alone and works once, until ${time}.`,
+  telegramConnected: (moment: string) => `Connected since ${moment}. Choose what comes there:`,
+  telegramDisconnect: 'Disconnect Telegram',
+  telegramDisconnected: 'Telegram is disconnected.',
+  telegramUnavailable: 'Telegram does not answer. Try again in a moment.',
   sessions: 'Where you are signed in',
   sessionsText:
     'A session ends after eight hours without use, and a week after the sign-in. If you do not know one of these, end it and change your password.',

@@ -1,6 +1,7 @@
 import type { Screen } from '#platform/pages/screen.ts'
 import { mySessionsQuery, recoveryCodesQuery, selfQuery, staffQuery } from '../client.ts'
 import { myNoticesQuery } from '../client-notices.ts'
+import { myTelegramQuery } from '../client-telegram.ts'
 
 export const peopleScreens: Screen[] = [
   {
@@ -14,7 +15,13 @@ export const peopleScreens: Screen[] = [
     path: '/admin/security',
     source: 'src/backoffice/staff/screens/security.tsx',
     load: () => import('./security.tsx'),
-    queries: () => [mySessionsQuery(), recoveryCodesQuery(), selfQuery(), myNoticesQuery()],
+    queries: () => [
+      mySessionsQuery(),
+      recoveryCodesQuery(),
+      selfQuery(),
+      myNoticesQuery(),
+      myTelegramQuery(),
+    ],
     private: true,
   },
   {

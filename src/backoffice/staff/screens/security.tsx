@@ -8,6 +8,7 @@ import { myNoticesQuery } from '../client-notices.ts'
 import { MyNotices } from './my-notices.tsx'
 import { MySessions } from './my-sessions.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
+import { TelegramPanel } from './telegram-panel.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: getAdminMessages(messages).security.title,
@@ -31,6 +32,7 @@ export function Screen() {
         {self && codes && <SecondFactorPanel hasFactor={self.hasFactor} codesLeft={codes.left} />}
         <MySessions sessions={data} />
         {notices && <MyNotices data={notices} />}
+        {notices && <TelegramPanel notices={notices.notices} />}
       </div>
     </>
   )

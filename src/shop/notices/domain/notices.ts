@@ -1,8 +1,10 @@
 import type { Names } from '#platform/i18n/localized.ts'
 
-/** What members of the team can get by mail. `waiting_order`: an order that waits for a call. */
+/** What members of the team can get by mail and Telegram. `waiting_order`: an order that waits for a call. */
 export const notices = ['order', 'waiting_order', 'return', 'low_stock', 'review'] as const
 export type Notice = (typeof notices)[number]
+
+export const noticeChannels = ['mail', 'telegram'] as const
 
 /** The facts of each mail about a notice, as stored with it; `userId` is its receiver. */
 export type NoticeFacts = {
