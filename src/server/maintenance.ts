@@ -14,6 +14,7 @@ import { users } from '#shop/accounts/tables.ts'
 import { writeNameLooks } from '#shop/accounts/write-name-looks.ts'
 import { cartItems } from '#shop/cart/tables.ts'
 import { deleteExpiredKeys } from '#shop/orders/idempotency.ts'
+import { clearPushes } from '#shop/orders/push-subscriptions.ts'
 import { countPairsNightly } from '#shop/recommendations/count-pairs.ts'
 import { clearInbox } from '#shop/replies/work-inbox.ts'
 import { clearRequests } from '#shop/restock-requests/delete-requests.ts'
@@ -27,7 +28,16 @@ type MaintenanceDeps = { db: Database; now: () => Date; dataDir: string; uploads
 
 /** How many rows or files were deleted, by kind. */
 export type MaintenanceResult = Record<
-  'guests' | 'sessions' | 'links' | 'counts' | 'keys' | 'restockRequests' | 'messages' | 'mails' | 'pictures',
+  | 'guests'
+  | 'sessions'
+  | 'links'
+  | 'counts'
+  | 'keys'
+  | 'restockRequests'
+  | 'messages'
+  | 'pushes'
+  | 'mails'
+  | 'pictures',
   number
 >
 
@@ -54,6 +64,8 @@ export async function deleteExpired({
     keys: (await deleteExpiredKeys(ctx)) + (await deleteExpiredResponses(ctx)),
     restockRequests: await clearRequests(ctx),
     messages: (await clearMessages(ctx)) + (await clearInbox(ctx)),
+    messages: await clearMessages(ctx),
+    pushes: await clearPushes(ctx),
     mails: await clearMailFolder(join(dataDir, 'outbox'), now),
     // Last, because it fails while the bucket of the pictures is unavailable.
     pictures: (await clearPictures({ ...ctx, uploads })) + (await clearReturnPictures({ ...ctx, uploads })),

@@ -31,6 +31,7 @@ import { startCatalogueMaintenance } from '#shop/catalogue/maintenance.ts'
 import { clearProducts } from '#shop/catalogue/products-by-version.ts'
 import { parseInvalidation } from '#shop/catalogue/stock-tags.ts'
 import { startBurstMonitor } from '#shop/orders/order-burst-monitor.ts'
+import { createPushPort } from '#shop/orders/push-port.ts'
 import { startStockRelease } from '#shop/orders/release-stock.ts'
 import { announceStarts } from '#shop/promotions/announce-starts.ts'
 import { startConfirmationRequests } from '#shop/replies/request-confirmations.ts'
@@ -125,6 +126,8 @@ async function createDeps(
   if (incoming) closing.defer(startConfirmationRequests({ db, now, log }))
   const webhook = createWebhookPort({ db, now, network: internet })
   closing.defer(startOutbox({ ...outbox, ...webhookLimits, ports: { webhook } }))
+  const push = createPushPort({ db, now, network: internet, publicUrl })
+  closing.defer(startOutbox({ ...outbox, ports: { push } }))
   const telegram = config.telegram ? telegramBot(config.telegram) : null
   if (telegram) {
     closing.defer(startOutbox({ ...outbox, ports: { telegram: createTelegramPort({ db, bot: telegram }) } }))

@@ -4,6 +4,7 @@ import { createTopics } from '#platform/outbox/topic.ts'
 import { accountTopics } from '#shop/accounts/mail-topics.ts'
 import { newsletterConfirmation } from '#shop/content/newsletter-topic.ts'
 import { orderTopics } from '#shop/orders/order-topics.ts'
+import { pushTopic } from '#shop/orders/push-topic.ts'
 import { restockTopic } from '#shop/restock-requests/restock-topic.ts'
 import { returnTopics } from '#shop/returns/return-messages.ts'
 import { webhookTopic } from '#shop/webhooks/webhook-topic.ts'
@@ -15,6 +16,7 @@ export const outboxTopics = createTopics([
   restockTopic,
   ...orderTopics,
   ...returnTopics,
+  pushTopic,
   ...noticeTopicList,
   webhookTopic,
   testTopic,

@@ -11,6 +11,7 @@ import { createLog } from '#platform/log/log.ts'
 import { createUploads } from '#platform/pictures/uploads.ts'
 import { createSessions } from '#shop/accounts/session.ts'
 import { createApi } from '#src/server/api.ts'
+import { noNetwork } from './remote-server.ts'
 
 // Runs the API on DATA_DIR with fsync, like the shop, in a separate process for tests that kill it. Prints its port
 // and connection as one line of JSON and stops on SIGTERM.
@@ -27,6 +28,7 @@ const api = createApi({
   sessions: createSessions({ db, secret, alwaysSecure: false }),
   publicUrl: null,
   pause: (ms) => setTimeout(ms),
+  network: noNetwork,
   uploads: createUploads({ dir: join(process.env.DATA_DIR ?? '', 'uploads'), log }),
 })
 const server = await listen(api, { port: 0, host: '127.0.0.1' })

@@ -20,6 +20,7 @@ import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import type { Network } from '#platform/remote/network.ts'
 import type { TelegramBot } from '#platform/telegram/telegram-bot.ts'
 import { createSessions } from '#shop/accounts/session.ts'
+import { createPushPort } from '#shop/orders/push-port.ts'
 import { createWebhookPort, webhookLimits } from '#shop/webhooks/webhook-port.ts'
 import {
   type AdminDeps,
@@ -157,6 +158,19 @@ export async function createTestShop({
       publicUrl: null,
       ...webhookLimits,
       random: () => 0.5,
+    }),
+    /** Sends what is due to browsers, over `network`. */
+    sendPushes: createSender({
+      db,
+      now,
+      log,
+      topics: outboxTopics,
+      ports: {
+        push: createPushPort({ db, now, network, publicUrl: 'https://dijla.example', timeoutMs: 500 }),
+      },
+      publicUrl: null,
+      random: () => 0.5,
+      concurrency: 1,
     }),
     /** The delays that callers were given, in milliseconds. */
     pauses,

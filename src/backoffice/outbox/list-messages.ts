@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNotNull, ne } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNotNull, notInArray } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { escapeLike } from '#platform/db/like.ts'
@@ -7,8 +7,8 @@ import { type OutboxRow, outbox } from '#platform/outbox/tables.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
 import type { OutgoingMessage, OutgoingMessagePage, OutgoingMessagesArgs } from './schemas.ts'
 
-/** Webhooks have a log of their own. */
-export const isToPeople = ne(outbox.channel, 'webhook')
+/** Webhooks have a log of their own; pushes are to browsers, whose ids say nothing. */
+export const isToPeople = notInArray(outbox.channel, ['webhook', 'push'])
 
 /** One page of the outgoing messages, newest first. `q`: a part of the recipient. */
 export async function listOutgoingMessages(

@@ -7,11 +7,11 @@ import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { outbox } from '#platform/outbox/tables.ts'
+import { checkPublicUrl } from '#platform/remote/check-public-url.ts'
 import type { Network } from '#platform/remote/network.ts'
 import { eventTypes } from '#shop/webhooks/domain/event-types.ts'
 import { rotationMs, toSecret } from '#shop/webhooks/sign.ts'
 import { webhookEndpoints } from '#shop/webhooks/tables.ts'
-import { checkUrl } from './check-url.ts'
 import { isOfEndpoint } from './queries.ts'
 import type { AddEndpointBody, ChangeEndpointBody, NewEndpoint, NewSecret } from './schemas.ts'
 
@@ -23,9 +23,13 @@ type WriteCtx = StaffCtx & { network: Network }
 
 const makeSecret = () => toSecret(randomBytes(secretBytes))
 
-/** Adds an endpoint and returns its secret, which nothing returns again. Refuses as {@link checkUrl} does, and with `too_many`. */
+/** Adds an endpoint and returns its secret, which nothing returns again. Refuses as {@link checkPublicUrl} does, and with `too_many`. */
 export async function addEndpoint(ctx: WriteCtx, body: AddEndpointBody): Promise<NewEndpoint> {
-  const values = { ...body, url: await checkUrl(ctx.network, body.url), events: sortEvents(body.events) }
+  const values = {
+    ...body,
+    url: await checkPublicUrl(ctx.network, body.url),
+    events: sortEvents(body.events),
+  }
   const secret = makeSecret()
   return transaction(ctx.db, async (db) => {
     if ((await db.$count(webhookEndpoints)) >= maxEndpoints) throw new Refusal('too_many')
@@ -42,7 +46,7 @@ export async function addEndpoint(ctx: WriteCtx, body: AddEndpointBody): Promise
   })
 }
 
-/** Changes an endpoint. Refuses a new address, or that of one that is switched on, as {@link checkUrl} does; and with `not_found` and `stale`. */
+/** Changes an endpoint. Refuses a new address, or that of one that is switched on, as {@link checkPublicUrl} does; and with `not_found` and `stale`. */
 export async function changeEndpoint(
   ctx: WriteCtx,
   id: number,
@@ -51,7 +55,7 @@ export async function changeEndpoint(
   const [stored] = await ctx.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
   // One whose name is gone can still be switched off.
   const isChecked = body.url !== stored?.url || (body.active && !stored.active)
-  const url = isChecked ? await checkUrl(ctx.network, body.url) : body.url
+  const url = isChecked ? await checkPublicUrl(ctx.network, body.url) : body.url
   const values = { ...body, url, events: sortEvents(body.events) }
   await transaction(ctx.db, async (db) => {
     const before = await lockEndpoint(db, id)

@@ -1,5 +1,5 @@
-/** Ways out of the shop. `phone`: a message to a phone, through the operator's provider or by hand; `telegram`: to a member of the team. */
-export const outboxChannels = ['mail', 'phone', 'webhook', 'telegram'] as const
+/** Ways out of the shop. `phone`: a message to a phone, through the operator's provider or by hand; `telegram`: to a member of the team; `push`: to a browser. */
+export const outboxChannels = ['mail', 'phone', 'webhook', 'telegram', 'push'] as const
 export type OutboxChannel = (typeof outboxChannels)[number]
 
 /** Channels whose messages do not wait for earlier ones to the same recipient. */

@@ -11,7 +11,7 @@ const httpsPort = 443
 type Outgoing = {
   method?: 'GET' | 'POST'
   headers: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
   signal: AbortSignal
 }
 

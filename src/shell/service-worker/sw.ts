@@ -13,6 +13,7 @@ import type { MessageToWorker } from './messages.ts'
 import { cacheResponse, handleShopperChange, isCacheable, isFresh, networkFirst } from './network-first.ts'
 import { cachedPicture } from './pictures.ts'
 import { deleteOutdatedFiles, findPrecached, precache } from './precache.ts'
+import { openPush, showPush } from './push.ts'
 import { invalidatedBy, resourceKind } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -81,6 +82,16 @@ async function refreshCart(): Promise<void> {
   const response = await fetch(cartAddress, { headers: { accept: 'application/json' } }).catch(() => null)
   if (response?.ok && before === shopperGeneration()) await storeInCache('own', cartAddress, response)
 }
+
+self.addEventListener('push', (event) => {
+  const payload = event.data?.json()
+  if (payload) event.waitUntil(showPush(self.registration, payload))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPush(self.clients, event.notification.data, location.origin))
+})
 
 const freshMs = 10 * 60 * 1000
 

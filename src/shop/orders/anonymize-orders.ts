@@ -5,6 +5,7 @@ import { deletePhones } from '#shop/promotions/redeem.ts'
 import { customerBlocks, customerNotes, messageOptOuts } from './customer-tables.ts'
 import { idempotencyKeys } from './idempotency-tables.ts'
 import { orderOwner } from './order-topics.ts'
+import { deletePushes } from './push-subscriptions.ts'
 import { orders } from './tables.ts'
 
 /**
@@ -40,6 +41,10 @@ export async function anonymizeOrders(db: Db, userId: number, condition?: SQL): 
   await deleteOwnedMessages(
     db,
     anonymized.map(({ id }) => orderOwner(id)),
+  )
+  await deletePushes(
+    { db },
+    anonymized.map(({ id }) => id),
   )
   await deleteUnusedPhones(
     db,

@@ -17,6 +17,7 @@ import { optionsNeeded } from '#shop/catalogue/options/options-needed.ts'
 import { announceStock } from '#shop/catalogue/stock-tags.ts'
 import { addressKey } from './address-key.ts'
 import { myOrdersApi } from './api-my-orders.ts'
+import { type PushDeps, pushApi } from './api-push.ts'
 import { totalsApi } from './api-totals.ts'
 import { type TrackingDeps, trackingApi } from './api-tracking.ts'
 import { checkOrderSize } from './check-order-limits.ts'
@@ -37,7 +38,7 @@ import {
 import { withCurrentProducts } from './with-current-products.ts'
 import type { ReturnDeps } from './with-return-action.ts'
 
-export type OrdersDeps = TrackingDeps & Pick<CodeDeps, 'codeLimit'>
+export type OrdersDeps = TrackingDeps & PushDeps & Pick<CodeDeps, 'codeLimit'>
 
 /** Routes to place, manage and track orders. */
 export function ordersApi(deps: OrdersDeps & ReturnDeps): Hono {
@@ -121,6 +122,7 @@ export function ordersApi(deps: OrdersDeps & ReturnDeps): Hono {
     )
     .route('/', myOrdersApi(deps))
     .route('/', trackingApi(deps))
+    .route('/', pushApi(deps))
     .route('/', totalsApi(deps))
 }
 

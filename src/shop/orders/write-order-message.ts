@@ -9,6 +9,8 @@ import { couriers } from '#shop/delivery/tables.ts'
 import { messageOptOuts } from './customer-tables.ts'
 import type { ReadyFacts } from './messages/ready-message.ts'
 import { orderOwner } from './order-topics.ts'
+import { pushSubscriptions } from './push-tables.ts'
+import { pushTopic } from './push-topic.ts'
 import { orders, parcels } from './tables.ts'
 
 /** Whether the owner of a phone wants messages; false for null. */
@@ -17,6 +19,9 @@ export const wantsMessages = (phone: SQL): SQL =>
 
 /** What nobody has sent, also when its attempt goes on: writing how that ended changes no message that is over. */
 const isUnsent = sql`state in ('waiting', 'by_hand')`
+
+/** In the keys of messages to browsers, before the id of the subscription. */
+const pushPart = sql.raw(`':push:'`)
 
 type NewMessage = {
   orderId: number
@@ -33,9 +38,9 @@ type NewMessage = {
 }
 
 /**
- * Writes a message to the phone of an order, in its language, once for its event, and ends the earlier messages about the same that
- * nobody has sent. Call it in the transaction of the change; the caller has locked the order. Nothing is written to a phone whose
- * owner wants none, and of orders without a phone.
+ * Writes a message to the phone of an order, in its language, and one to each browser that is notified of it, once for its event, and ends
+ * the earlier messages about the same that nobody has sent. Call it in the transaction of the change; the caller has locked the order. Nothing is written to a phone whose
+ * owner wants none, and to that of orders without a phone.
  */
 export async function writeOrderMessage(
   db: Db,
@@ -73,8 +78,8 @@ const writeStatement = statement<Parameters, Record<string, never>>(
   sql`
   with ended as (
     update ${outbox} set state = 'expired', finished_at = ${param('at')}::timestamptz
-    where owner = ${param('owner')}::text and channel = 'phone' and starts_with(key, ${param('prefix')}::text)
-      and key <> ${param('key')}::text and ${isUnsent}
+    where owner = ${param('owner')}::text and channel in ('phone', 'push') and starts_with(key, ${param('prefix')}::text)
+      and key <> ${param('key')}::text and not starts_with(key, ${param('key')}::text || ${pushPart}) and ${isUnsent}
   )
   ${insertMessages(sql`
     select 'phone', ${param('topic')}::text, ${param('key')}::text, placed.phone, ${param('owner')}::text, placed.language,
@@ -83,12 +88,20 @@ const writeStatement = statement<Parameters, Record<string, never>>(
         'courier', courier.name, 'courierPhone', courier.phone),
       false, ${param('at')}::timestamptz, make_interval(secs => ${param('validSeconds')}::float8)
     from ${orders} as placed left join ${couriers} as courier on courier.id = ${param('courierId')}::int
-    where placed.id = ${param('orderId')}::int and ${param('topic')}::text is not null and ${wantsMessages(sql`placed.phone`)}`)}`,
+    where placed.id = ${param('orderId')}::int and ${param('topic')}::text is not null and ${wantsMessages(sql`placed.phone`)}
+    union all
+    select 'push', '${sql.raw(pushTopic.name)}', ${param('key')}::text || ${pushPart} || browser.id, browser.id::text, ${param('owner')}::text,
+      browser.language, jsonb_build_object('orderId', browser.order_id, 'event', ${param('topic')}::text),
+      false, ${param('at')}::timestamptz, make_interval(secs => ${param('validSeconds')}::float8)
+    from ${pushSubscriptions} as browser
+    where browser.order_id = ${param('orderId')}::int and ${param('topic')}::text is not null`)}`,
 )
 
-/** Deletes the message of an event that is undone, unless it was sent: when the event happens again, it is written again. */
+/** Deletes the messages of an event that is undone, unless they were sent: when the event happens again, they are written again. */
 export async function withdrawOrderMessage(db: Db, key: string): Promise<void> {
-  await db.execute(sql`delete from ${outbox} where key = ${key} and ${isUnsent}`)
+  await db.execute(
+    sql`delete from ${outbox} where (key = ${key} or starts_with(key, ${key} || ${pushPart})) and ${isUnsent}`,
+  )
 }
 
 /** Ends what nobody has sent to a phone whose owner wants no messages. */

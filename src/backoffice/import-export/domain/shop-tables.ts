@@ -23,6 +23,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   customer_notes: [],
   customer_blocks: [],
   message_opt_outs: [],
+  push_subscriptions: ['endpoint', 'p256dh', 'auth'],
   cart_items: [],
   wishlist_items: [],
   restock_requests: ['token'],

@@ -41,7 +41,7 @@ export const outbox: typeof english = {
     'telegram-connected': 'ربط محادثة تلكرام',
     'message-test': 'تجربة نص',
   },
-  channels: { mail: 'بريد', phone: 'واتساب', webhook: 'ويب هوك', telegram: 'تلكرام' },
+  channels: { mail: 'بريد', phone: 'واتساب', webhook: 'ويب هوك', telegram: 'تلكرام', push: 'إشعار' },
   states: {
     waiting: 'بانتظار الإرسال',
     by_hand: 'تُرسل باليد',

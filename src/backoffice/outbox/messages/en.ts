@@ -43,7 +43,7 @@ export const outbox = {
   anyState: 'All',
   act: 'Action',
   topics,
-  channels: { mail: 'E-mail', phone: 'WhatsApp', webhook: 'Webhook', telegram: 'Telegram' },
+  channels: { mail: 'E-mail', phone: 'WhatsApp', webhook: 'Webhook', telegram: 'Telegram', push: 'Push' },
   states: {
     waiting: 'Waiting',
     by_hand: 'To be sent by hand',

@@ -50,6 +50,11 @@ export const myOrders = {
   /** Beside dates that are other than these days. */
   deliveryName: 'Standard Delivery',
   deliveryTime,
+  push: 'Tell me when it moves',
+  pushOn: 'This browser tells you when your order moves.',
+  pushOff: 'This browser no longer tells you about this order.',
+  pushDenied: 'Your browser does not allow notifications of this shop. You can allow them in its settings.',
+  pushFailed: 'Notifications could not be switched. Please try again.',
   cancel: 'Cancel Order',
   cancelTitle: 'Cancel this order?',
   cancelText: 'The whole order is cancelled and nothing is delivered. This cannot be undone.',

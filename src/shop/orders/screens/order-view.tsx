@@ -19,6 +19,7 @@ import { FormNotice } from './form-notice.tsx'
 import { OrderOverview } from './order-overview.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
+import { PushButton } from './push-button.tsx'
 import { Receipt } from './receipt.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { ReorderNotice } from './reorder-notice.tsx'
@@ -31,6 +32,9 @@ function useReturns({ id, status }: OrderDetails) {
   const hydrated = useHydrated()
   return useQuery({ ...orderReturnsQuery(id, null), enabled: hydrated && status === 'delivered' }).data
 }
+
+/** A cancelled order does not move any more; a delivered one may have a return. */
+const isWatchable = ({ status }: OrderDetails) => status !== 'cancelled'
 
 export function OrderView({ order, search }: Props) {
   const { myOrders } = useMessages()
@@ -62,6 +66,7 @@ export function OrderView({ order, search }: Props) {
                   {myOrders.returnActions[order.returnAction]}
                 </Link>
               )}
+              {isWatchable(order) && <PushButton orderId={order.id} />}
               <Button variant="secondary" className="needs-script" onClick={() => print()}>
                 <Printer size={18} />
                 {myOrders.print}
