@@ -35,27 +35,34 @@ export function TelegramPanel({ notices }: { notices: MyNotices['notices'] }) {
   )
 }
 
+/** The button makes another link too, for one that has expired. */
 function Connect({ link, onLink }: { link: TelegramLink | null; onLink: (link: TelegramLink) => void }) {
   const { security } = useAdmin()
   const { language } = useLanguage()
   const { change, busy } = useAdminMutation()
-  if (link === null) {
-    const make = async () => onLink(await makeTelegramLink())
-    const options = { failureMessage: () => security.telegramUnavailable, invalidates: [] }
-    return (
-      <Button disabled={busy} onClick={() => void change(make, options)}>
-        {security.telegramConnect}
-      </Button>
-    )
-  }
+  const make = async () => onLink(await makeTelegramLink())
+  const options = { failureMessage: () => security.telegramUnavailable, invalidates: [] }
   return (
     <>
-      <p className="mb-3" role="status">
-        {security.telegramOpenText(formatMoment(link.expiresAt, language))}
-      </p>
-      <a href={link.url} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
-        {security.telegramOpen}
-      </a>
+      {link && (
+        <p className="mb-3" role="status">
+          {security.telegramOpenText(formatMoment(link.expiresAt, language))}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {link && (
+          <a href={link.url} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
+            {security.telegramOpen}
+          </a>
+        )}
+        <Button
+          variant={link ? 'secondary' : 'primary'}
+          disabled={busy}
+          onClick={() => void change(make, options)}
+        >
+          {security.telegramConnect}
+        </Button>
+      </div>
     </>
   )
 }
