@@ -64,7 +64,6 @@ export async function deleteExpired({
     keys: (await deleteExpiredKeys(ctx)) + (await deleteExpiredResponses(ctx)),
     restockRequests: await clearRequests(ctx),
     messages: (await clearMessages(ctx)) + (await clearInbox(ctx)),
-    messages: await clearMessages(ctx),
     pushes: await clearPushes(ctx),
     mails: await clearMailFolder(join(dataDir, 'outbox'), now),
     // Last, because it fails while the bucket of the pictures is unavailable.

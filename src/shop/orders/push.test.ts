@@ -222,6 +222,22 @@ test('a push service that is overloaded is asked again when it says; a newer pus
   ])
 })
 
+test('an undone delivery withdraws a push that was not sent, and the next delivery is one again', async () => {
+  const order = await backOffice.orderAt('shipped', courierId)
+  const device = await subscribe(order, 'en')
+  await backOffice.moveOrder(order.id, { to: 'delivered' })
+  const admin = await signedIn(shop, 'admin')
+  const { version } = await backOffice.readOrder(order.id)
+  const undo = await admin.browser.post(`/api/admin/orders/${order.id}/undelivered`, {
+    version,
+    reason: 'by mistake',
+  })
+  expect(undo.status).toBeLessThan(300)
+  expect(await pushes([device])).toEqual([])
+  await backOffice.moveOrder(order.id, { to: 'delivered' })
+  expect((await pushes([device])).map(({ body }) => body)).toEqual(['Your order is delivered. Thank you.'])
+})
+
 test('subscriptions go with the personal data of the order, and after three months', async () => {
   const order = await backOffice.orderAt('delivered', courierId)
   const other = await backOffice.placeOrder()

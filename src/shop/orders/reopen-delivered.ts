@@ -22,6 +22,6 @@ export async function reopenDelivered(
     .update(orders)
     .set({ status: derived, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id))
-  await withdrawOrderMessage(db, `order:${id}:delivered`)
+  await withdrawOrderMessage(db, id, 'delivered')
   await writeOrderEvent(db, id, derived, by.at)
 }

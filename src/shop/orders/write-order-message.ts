@@ -98,10 +98,12 @@ const writeStatement = statement<Parameters, Record<string, never>>(
 )
 
 /** Deletes the messages of an event that is undone, unless they were sent: when the event happens again, they are written again. */
-export async function withdrawOrderMessage(db: Db, key: string): Promise<void> {
-  await db.execute(
-    sql`delete from ${outbox} where (key = ${key} or starts_with(key, ${key} || ${pushPart})) and ${isUnsent}`,
-  )
+export async function withdrawOrderMessage(db: Db, orderId: number, event: string): Promise<void> {
+  const key = `order:${orderId}:${event}`
+  // With the owner, which has an index: `starts_with` has none.
+  await db.execute(sql`
+    delete from ${outbox}
+    where owner = ${orderOwner(orderId)} and (key = ${key} or starts_with(key, ${key} || ${pushPart})) and ${isUnsent}`)
 }
 
 /** Ends what nobody has sent to a phone whose owner wants no messages. */
