@@ -35,7 +35,12 @@ const groups = {
     '/admin/inquiries?status=all',
     '/admin/inquiries/:inquiry',
   ],
-  settings: ['/admin/settings/menus', '/admin/settings/pages', '/admin/settings/feeds'],
+  settings: [
+    '/admin/settings/menus',
+    '/admin/settings/pages',
+    '/admin/settings/feeds',
+    '/admin/settings/pixels',
+  ],
   systems: ['/admin/settings/webhooks', '/admin/settings/webhooks/:webhook', '/admin/settings/api-keys'],
   promotions: ['/admin/promotions', '/admin/promotions/new'],
   outbox: ['/admin/outbox', '/admin/outbox?state=failed'],

@@ -154,6 +154,8 @@ export const rightsOfCalls: Record<string, string> = {
   'POST /api-keys': 'people',
   'POST /api-keys/{id}/rotation': 'people',
   'DELETE /api-keys/{id}': 'people',
+  'GET /settings/pixels': 'content',
+  'PUT /settings/pixels': 'content',
   'GET /feeds': 'content',
   'GET /feeds/gaps': 'content',
   'POST /feeds/secret': 'content',

@@ -108,6 +108,7 @@ export const adminAddresses = (long: LongTexts): string[] => [
     '/home',
     '/pages',
     '/feeds',
+    '/pixels',
     '/webhooks',
     '/api-keys',
   ].map((section) => `/admin/settings${section}`),

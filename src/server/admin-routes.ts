@@ -25,6 +25,7 @@ import { settingsAdminApi } from '#backoffice/settings/api.ts'
 import { contradictionsAdminApi } from '#backoffice/settings/api-contradictions.ts'
 import { messagesAdminApi } from '#backoffice/settings/api-messages.ts'
 import { pagesAdminApi } from '#backoffice/settings/api-pages.ts'
+import { type PixelsDeps, pixelsAdminApi } from '#backoffice/settings/api-pixels.ts'
 import { slidesAdminApi } from '#backoffice/settings/api-slides.ts'
 import { settingsAdminReads } from '#backoffice/settings/reads.ts'
 import { adminPages } from '#backoffice/shell/pages.ts'
@@ -58,7 +59,8 @@ export type AdminDeps = GuardDeps &
   ImportExportDeps &
   PictureStores &
   WebhooksDeps &
-  TelegramDeps
+  TelegramDeps &
+  PixelsDeps
 
 const maxBodyBytes = 256 * 1024
 export const adminApiPath = '/api/admin'
@@ -103,6 +105,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', activityApi(deps))
   api.route('/', promotionsAdminApi(deps))
   api.route('/', settingsAdminApi(deps))
+  api.route('/', pixelsAdminApi(deps))
   api.route('/', slidesAdminApi(deps))
   api.route('/', messagesAdminApi(deps))
   api.route('/', pagesAdminApi(deps))
@@ -138,7 +141,9 @@ export function guardedAdminApi(deps: AdminDeps, api = createAdminApi(deps)): Mi
   return (c, next) => (hasBearer(c) ? byKey(c) : bySession(c, next))
 }
 
-type AdminPagesDeps = GuardDeps & TelegramDeps & { adminAssets: Assets; plainTexts: PlainTexts }
+type AdminPagesDeps = GuardDeps &
+  TelegramDeps &
+  PixelsDeps & { adminAssets: Assets; plainTexts: PlainTexts }
 
 /** The back office's pages for staff. Their responses are never cached. */
 export function guardedAdminPages(deps: AdminPagesDeps): MiddlewareHandler {
@@ -148,7 +153,7 @@ export function guardedAdminPages(deps: AdminPagesDeps): MiddlewareHandler {
     reads: {
       ...adminReads,
       ...siteReads(deps.site ?? noSiteFacts),
-      ...settingsAdminReads(deps.site),
+      ...settingsAdminReads(deps.site, deps.conversionNetworks),
       ...telegramReads(deps.telegram),
     },
     assets: deps.adminAssets,

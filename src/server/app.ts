@@ -26,6 +26,7 @@ import { createShowPage, type PageDeps, pageRoutes } from '#platform/pages/route
 import { pictureRoutes } from '#platform/pictures/routes.ts'
 import { errorPageTexts, tooManyTexts } from '#shell/error-page-texts.ts'
 import { headExtras } from '#shell/head-extras.ts'
+import { pageSources } from '#shell/page-sources.ts'
 import { pages } from '#shell/pages.ts'
 import { surroundings } from '#shell/surroundings.ts'
 import { logOverLimit } from '#shop/accounts/api-refusal-log.ts'
@@ -138,6 +139,7 @@ export function createApp(deps: AppDeps): Hono {
     reads: { ...reads, ...siteReads(site) },
     plainTexts: errorPageTexts,
     extras: headExtras,
+    sourcesOf: pageSources,
     variantOf: (c) => pageVariant(deps.now(), requestGovernorate(c)),
     remembered: { ofPage: createMarkupStore(), surroundings },
   }

@@ -6,6 +6,7 @@ import type { Contradictions } from './schemas-contradictions.ts'
 import type { ManagedHome } from './schemas-home.ts'
 import type { ManagedMessages } from './schemas-messages.ts'
 import type { ManagedPage, ManagedPages } from './schemas-pages.ts'
+import type { ManagedPixels } from './schemas-pixels.ts'
 import type { ManagedSlide } from './schemas-slides.ts'
 
 const path = '/api/admin/settings'
@@ -39,9 +40,17 @@ export function managedHomeQuery() {
   })
 }
 
+/** The pixels of ad networks. */
+export function managedPixelsQuery() {
+  return queryOptions({
+    queryKey: ['managed-pixels'],
+    queryFn: ({ signal }) => fetchJson<ManagedPixels>(`${path}/pixels`, { signal }),
+  })
+}
+
 /** Values are sent as typed, so that the server names the fields it refuses. */
 export function saveSettings(
-  section: keyof ManagedSettings | 'home',
+  section: keyof ManagedSettings | 'home' | 'pixels',
   body: Record<string, unknown>,
 ): Promise<{ version: number }> {
   return fetchJson(`${path}/${section}`, { method: 'PUT', body })

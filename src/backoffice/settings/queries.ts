@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { localizedField, nameIn } from '#platform/i18n/localized.ts'
 import { mapTexts } from '#platform/i18n/localized-texts.ts'
 import { defaultNames } from '#shop/shop-settings/domain/default-names.ts'
+import { noPixels } from '#shop/shop-settings/domain/pixels.ts'
 import {
   noIdentity,
   noOrdering,
@@ -23,6 +24,7 @@ function firstValues(configured: SiteFacts = noSiteFacts): Sections {
     footer: { links: [] },
     home: { sections: null },
     messages: { texts: {} },
+    pixels: noPixels,
   }
 }
 

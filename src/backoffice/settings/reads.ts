@@ -3,11 +3,13 @@ import type { SiteFacts } from '#platform/config/site-facts.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { parseLanguage } from '#platform/i18n/language.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
+import type { PixelNetwork } from '#shop/shop-settings/domain/pixels.ts'
 import { listContradictions } from './contradictions.ts'
 import { readManagedHome } from './home.ts'
 import { readManagedMessages, readShopMessages } from './messages.ts'
 import { getManagedPage, listManagedPages } from './pages.ts'
 import { readManagedSettings } from './queries.ts'
+import { readManagedPixels } from './save-pixels.ts'
 import { listManagedSlides } from './slides.ts'
 
 function placeOf(slug: string, code: string) {
@@ -16,8 +18,14 @@ function placeOf(slug: string, code: string) {
   return { slug, language }
 }
 
-/** The reads of the settings' screens; `configured` are the facts of the configuration. */
-export function settingsAdminReads(configured: SiteFacts | undefined) {
+/**
+ * The reads of the settings' screens. `configured` are the facts of the configuration, `conversionNetworks` those whose secret is
+ * configured.
+ */
+export function settingsAdminReads(
+  configured: SiteFacts | undefined,
+  conversionNetworks: readonly PixelNetwork[] = [],
+) {
   return {
     'managed-settings': (ctx) => readManagedSettings(requireStaff(ctx, 'content'), configured),
     contradictions: (ctx) => listContradictions(requireStaff(ctx, 'content', 'catalogue', 'prices')),
@@ -26,6 +34,7 @@ export function settingsAdminReads(configured: SiteFacts | undefined) {
     'managed-pages': (ctx) => listManagedPages(requireStaff(ctx, 'content')),
     'managed-page': (ctx, slug: string, language: string) =>
       getManagedPage(requireStaff(ctx, 'content'), placeOf(slug, language)),
+    'managed-pixels': (ctx) => readManagedPixels(requireStaff(ctx, 'content'), conversionNetworks),
     'managed-messages': (ctx) => readManagedMessages(requireStaff(ctx, 'content')),
     'own-messages': (ctx) => readShopMessages(requireStaff(ctx, 'orders')),
   } satisfies Reads

@@ -11,6 +11,7 @@ import { listTexts, mapTexts, sameTexts } from '#platform/i18n/localized-texts.t
 import { defaultNames } from '#shop/shop-settings/domain/default-names.ts'
 import { defaultHome, type HomeSection } from '#shop/shop-settings/domain/home-sections.ts'
 import { linkMenus, type MenuLink } from '#shop/shop-settings/domain/menus.ts'
+import type { Pixels } from '#shop/shop-settings/domain/pixels.ts'
 import type {
   Contact,
   Identity,
@@ -68,7 +69,7 @@ function audited(value: Sections[SectionName]): AuditFacts {
         quietHours: value.quiet && `${value.quiet.from}–${value.quiet.to}`,
       }),
     }
-  return value satisfies Contact | Identity | Ordering
+  return value satisfies Contact | Identity | Ordering | Pixels
 }
 
 function menuLines({ columns, ...footer }: Sections['footer']): AuditFacts {

@@ -138,7 +138,7 @@ export const saveOrderingBody = v.pipe(
         addIssue({ message: 'required', path: [toPathItem(input, key)] })
   }),
 )
-const isRecord = (input: unknown): input is Record<string, unknown> =>
+export const isRecord = (input: unknown): input is Record<string, unknown> =>
   typeof input === 'object' && input !== null
 
 /** The place of an issue in an object. */

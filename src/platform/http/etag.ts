@@ -2,8 +2,19 @@ import { hash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { readBody, replaceBody } from './own-body.ts'
 
-/** RFC 9110 §15.4.5: what a 304 repeats of the response it stands for. The compression adds `vary`. */
-const headersOf304 = ['cache-control', 'content-location', 'date', 'etag', 'expires', 'vary']
+/**
+ * RFC 9110 §15.4.5: what a 304 repeats of the response it stands for. The compression adds `vary`. Browsers replace the policy of the
+ * page that they have by that of the 304.
+ */
+const headersOf304 = [
+  'cache-control',
+  'content-location',
+  'content-security-policy',
+  'date',
+  'etag',
+  'expires',
+  'vary',
+]
 export const isHeaderOf304 = (name: string) => headersOf304.includes(name)
 
 /**

@@ -1,33 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { plainPageStyle } from '../pages/plain-page-style.ts'
-import { docsStyle } from './docs/style.ts'
 import { documentPolicies } from './document-policies.ts'
+import { policyHeader, toPolicy } from './page-policy.ts'
 
-const own = ["'self'"]
-
-/** The two standalone pages have inline styles, allowed by their hashes. */
-const styles = [...own, hashOf(plainPageStyle), hashOf(docsStyle)]
-
-/**
- * One policy without nonces for every response, so that cached responses match it: pages have no inline scripts or styles. JSON
- * in a script element is not executed and needs no permission.
- */
-const contentSecurityPolicy = {
-  defaultSrc: ["'none'"],
-  scriptSrc: own,
-  styleSrc: styles,
-  // data: for icons in the style sheet, blob: for previews of chosen files.
-  imgSrc: [...own, 'data:', 'blob:'],
-  fontSrc: own,
-  connectSrc: own,
-  manifestSrc: own,
-  workerSrc: own,
-  formAction: own,
-  baseUri: ["'none'"],
-  frameAncestors: ["'none'"],
-}
+/** The policy of every response but of pages that name further sources. */
+const contentSecurityPolicy = toPolicy()
 
 const unusedFeatures = [
   'accelerometer',
@@ -66,7 +43,6 @@ export function securityHeaders({ alwaysSecure }: { alwaysSecure: boolean }): Mi
   }
   const pageHeaders = secureHeaders({
     ...common,
-    contentSecurityPolicy,
     xFrameOptions: documentPolicies['x-frame-options'],
     referrerPolicy: documentPolicies['referrer-policy'],
     crossOriginOpenerPolicy: documentPolicies['cross-origin-opener-policy'],
@@ -83,11 +59,9 @@ export function securityHeaders({ alwaysSecure }: { alwaysSecure: boolean }): Mi
     await next()
     const isFile = filePath.test(c.req.path) && c.res.status < 400
     await (isFile ? fileHeaders : pageHeaders)(c, async () => {})
+    const { headers } = c.res
+    if (!isFile && !headers.has(policyHeader)) headers.set(policyHeader, contentSecurityPolicy)
   }
-}
-
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 function camelCase(name: string): string {

@@ -1,6 +1,7 @@
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Ctx } from '#platform/context.ts'
+import type { PageSources } from '#platform/http/page-policy.ts'
 import { preventCaching } from '#platform/http/response-cache/response-tags.ts'
 import { setNumberRows } from '#platform/i18n/digits.ts'
 import type { Language } from '#platform/i18n/language.ts'
@@ -20,7 +21,9 @@ import type { RememberedMarkup } from './remembered-markup.tsx'
 import { type Reads, runQueries } from './run-queries.ts'
 import type { Head, HeadExtras, HeadInput, Screen, ScreenModule } from './screen.ts'
 
-export type Page = { status: number; html: string } | { redirect: string }
+/** `sources`: further ones of its policy. */
+export type HtmlPage = { status: number; html: string; sources?: PageSources }
+export type Page = HtmlPage | { redirect: string }
 
 export type PageRequest = {
   path: string
@@ -34,12 +37,16 @@ export type PageRequest = {
 /** Creates the structured data and Open Graph data from a screen's head and queries. */
 export type MakeHeadExtras = (input: HeadInput & { head: Head; origin: string }) => HeadExtras
 
+/** The sources beside the shop itself that a page needs, by its data; null for none. */
+export type SourcesOf = (queries: QueryClient) => PageSources | null
+
 type Deps = {
   config: PagesConfig
   reads: Reads
   assets: Assets
   log: Log
   extras?: MakeHeadExtras
+  sourcesOf?: SourcesOf
   /** None: every page is rendered from the start. */
   remembered?: RememberedMarkup
 }
@@ -98,7 +105,7 @@ async function renderScreen(deps: Deps, request: PageRequest, input: RenderInput
 }
 
 function renderMessages(
-  { config, assets, extras, remembered }: Deps,
+  { config, assets, extras, sourcesOf, remembered }: Deps,
   { path, search, origin, language }: PageRequest,
   {
     matched,
@@ -138,8 +145,10 @@ function renderMessages(
   const style = config.shopStyle?.(client)
   const head = status === 200 ? screenHead : { ...screenHead, canonical: null, largestPicture: undefined }
   const headExtras = head.canonical === null ? undefined : extras?.({ ...input, head, origin })
+  const sources = sourcesOf?.(client)
   return {
     status,
+    ...(sources && { sources }),
     html: renderDocument({
       language,
       head,

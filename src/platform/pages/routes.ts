@@ -7,6 +7,7 @@ import { isHttps } from '#platform/http/is-https.ts'
 import { getLoggedPath } from '#platform/http/logged-path.ts'
 import { getOrigin } from '#platform/http/origin.ts'
 import { respondWith } from '#platform/http/own-body.ts'
+import { policyHeader, toPolicy } from '#platform/http/page-policy.ts'
 import { type CacheKeyFunction, cacheResponses } from '#platform/http/response-cache/cache-middleware.ts'
 import { type Language, parseLanguage } from '#platform/i18n/language.ts'
 import { languageCookie } from '#platform/i18n/language-storage.ts'
@@ -15,7 +16,13 @@ import { matchScreen } from './match.ts'
 import type { PagesConfig } from './pages-config.ts'
 import { type PlainTexts, plainPage } from './plain-page.ts'
 import type { RememberedMarkup } from './remembered-markup.tsx'
-import { type MakeHeadExtras, type PageRequest, renderPage } from './render-page.tsx'
+import {
+  type HtmlPage,
+  type MakeHeadExtras,
+  type PageRequest,
+  renderPage,
+  type SourcesOf,
+} from './render-page.tsx'
 import type { Reads } from './run-queries.ts'
 import { withoutTracking } from './tracking-parameters.ts'
 
@@ -27,6 +34,8 @@ export type PageDeps = ApiDeps & {
   plainTexts: PlainTexts
   /** Creates structured data and Open Graph data. */
   extras?: MakeHeadExtras
+  /** Further sources of a page's policy. */
+  sourcesOf?: SourcesOf
   /** The markup of items of lists that was rendered before. */
   remembered?: RememberedMarkup
   /** The context of private pages; by default with the session's shopper. */
@@ -75,6 +84,7 @@ function rememberLanguageParam({ publicUrl }: PageDeps): MiddlewareHandler {
 
 function cachePages(deps: PageDeps): MiddlewareHandler {
   return cacheResponses(deps.responseCache, pageCacheKey(deps), {
+    headers: [policyHeader],
     isOfNamedProducts: (c) =>
       matchScreen(deps.config.screens, c.req.path, '').screen.ofNamedProducts === true,
   })
@@ -120,12 +130,13 @@ const noStore = 'private, no-store'
 
 function respond(
   c: Context,
-  { status, html }: { status: number; html: string },
+  { status, html, sources }: HtmlPage,
   language: Language,
   cacheControl = noStore,
 ): Response {
   c.header('cache-control', cacheControl)
   c.header('content-language', language)
+  if (sources) c.header(policyHeader, toPolicy(sources))
   if (status === 503) c.header('retry-after', '2')
   return respondWith(c, html, status as ContentfulStatusCode, { 'content-type': 'text/html; charset=UTF-8' })
 }

@@ -20,11 +20,15 @@ const Footer = lazyPart(() =>
 /** Loaded only for a shop whose owner announces something. */
 const Announcement = lazyPart(() => import('./announcement.tsx').then(({ Announcement }) => Announcement))
 
+/** Loaded only for a shop with pixels of ad networks. */
+const Pixels = lazyPart(() => import('../pixels/pixels.tsx').then(({ Pixels }) => Pixels))
+
 /** The frame around every screen. */
 export function Layout({ children }: { children: ReactNode }) {
   const { layout } = useMessages()
   const LineBanner = useConnectivityBanner()
-  const announcement = useQuery(siteQuery()).data?.[localizedField('announcement', defaultLanguage)]
+  const site = useQuery(siteQuery()).data
+  const announcement = site?.[localizedField('announcement', defaultLanguage)]
   return (
     <div className="phone-bar-room flex min-h-dvh flex-col">
       <a
@@ -33,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {layout.skip}
       </a>
+      {site?.pixels && <Pixels />}
       {announcement && <Announcement />}
       {/* On a phone only the header is sticky; from md up header and categories are, and the strip scrolls away. */}
       <div className="contents md:sticky md:-top-9 md:z-40 md:block">

@@ -6,15 +6,19 @@ import { siteQuery } from '#shop/content/client.ts'
 
 const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-paper hover:underline'
 
-/** What the owner has added to the footer: links, the slogan and the address. */
+/** Opens the question about pixels again. `pixels/pixels.tsx` has the same name: a module of both would be a request more. */
+const openPrivacyChoices = () => dispatchEvent(new Event('privacy-choices'))
+
+/** What the owner has added to the footer: links, the slogan, the address, and with pixels the choice of visitors. */
 export function ShopFooter() {
-  const { layout } = useMessages()
+  const { layout, footer } = useMessages()
   const { language } = useLanguage()
   const { data: site } = useQuery(siteQuery())
   const slogan = site?.[localizedField('slogan', language)]
   const address = site?.[localizedField('address', language)]
   const links = site?.links ?? []
-  if (!slogan && !address && links.length === 0) return null
+  const hasPixels = site?.pixels !== undefined
+  if (!slogan && !address && links.length === 0 && !hasPixels) return null
   return (
     <div className="page-width pb-4 text-sm text-tile-tint">
       {links.length > 0 && (
@@ -29,6 +33,11 @@ export function ShopFooter() {
             ))}
           </ul>
         </nav>
+      )}
+      {hasPixels && (
+        <button type="button" onClick={openPrivacyChoices} className={linkClass}>
+          {footer.privacyChoices}
+        </button>
       )}
       {slogan && <p className="pt-2 font-bold">{slogan}</p>}
       {address && <p className="pt-1">{address}</p>}

@@ -13,7 +13,8 @@ export function withMenus(messages: AllMessages, own: Partial<Menus>, language: 
     before: textsOf(own.before) ?? before,
     after: textsOf(own.after) ?? after,
   })
-  const footer = ({ columns, legal, copyright }: AllMessages['footer']): AllMessages['footer'] => ({
+  const footer = ({ columns, legal, copyright, ...texts }: AllMessages['footer']): AllMessages['footer'] => ({
+    ...texts,
     columns:
       own.columns?.map((column) => ({
         title: localized(column, 'title', language),

@@ -155,6 +155,16 @@ export const siteFacts = v.pipe(
     promises: v.optional(promises),
     links: v.optional(links),
     menus: v.optional(menus),
+    pixels: v.optional(
+      v.pipe(
+        v.object({
+          meta: v.optional(v.string()),
+          tiktok: v.optional(v.string()),
+          google: v.optional(v.string()),
+        }),
+        v.description('The ids of the pixels of ad networks that pages load for visitors who accept them.'),
+      ),
+    ),
   }),
   v.metadata({ ref: 'SiteFacts' }),
 )

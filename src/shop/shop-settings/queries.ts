@@ -31,12 +31,13 @@ export async function selectShopSettings(db: Db): Promise<Stored> {
 
 /** The facts about the shop that its pages show: what the owner has set, otherwise what is configured at startup. */
 export async function readShopFacts(ctx: { db: Db }, configured: SiteFacts): Promise<ShopFacts> {
-  const { identity, contact, ordering, footer, home } = await readShopSettings(ctx)
+  const { identity, contact, ordering, footer, home, pixels } = await readShopSettings(ctx)
   return shopFacts(configured, {
     identity: identity?.value,
     contact: contact?.value,
     ordering: ordering?.value,
     footer: footer?.value,
     home: home?.value,
+    pixels: pixels?.value,
   })
 }

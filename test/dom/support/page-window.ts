@@ -20,7 +20,11 @@ const fromNode = {
 
 /** A window with a page's HTML, in which the page's code then runs. */
 export function createPageWindow(href: string, html: string, surroundings: Surroundings) {
-  const page = new Browser({ console }).newPage()
+  const page = new Browser({
+    console,
+    // The scripts of ad networks, which only a browser loads.
+    settings: { handleDisabledFileLoadingAsSuccess: true },
+  }).newPage()
   // Of a laptop, for the code that asks whether two parts fit beside each other.
   page.setViewport({ width: 1366, height: 768 })
   const { mainFrame } = page

@@ -7,6 +7,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   order_calls: [],
   order_notes: [],
   order_sources: [],
+  order_consents: [],
   parcels: [],
   payments: [],
   deliveries: [],

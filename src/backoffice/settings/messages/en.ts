@@ -14,6 +14,7 @@ export const settings = {
     messages: 'Messages',
     limits: 'Order limits',
     feeds: 'Feeds for ads',
+    pixels: 'Pixels of ads',
   },
   identityIntro:
     'The name stands in the header, in titles, mails, labels and link previews. The main colour is that of bars and buttons, the second one that of marks.',
@@ -197,7 +198,29 @@ export const settings = {
   toStandard: 'Default text',
   conflictTitle: 'Somebody has saved this part meanwhile',
   saved: 'Saved. The shop shows it now.',
+  pixelsIntro:
+    'The ids of the pixels with which ad networks see what their ads lead to. Empty: off. A shop without one asks its visitors nothing.',
+  pixelsPrivacy:
+    'Visitors are asked first. A pixel is loaded only for those who accept it, and gets pages, products, amounts and order numbers: no names, phones or addresses. Switch off “automatic advanced matching” at the networks, which would read what people type.',
+  pixelHints: {
+    meta: 'Of Facebook and Instagram: digits only, such as 1234567890123456.',
+    tiktok: 'Twenty capital letters and digits, such as C4A7B2D9E8F1G2H3I4J5.',
+    google: 'Of Analytics, G-ABC123DEF4, or of Google Ads, AW-123456789.',
+  },
+  pixelTokens: {
+    meta: 'Needs the variable META_CONVERSIONS_TOKEN on the server.',
+    tiktok: 'Needs the variable TIKTOK_EVENTS_TOKEN on the server.',
+    google: 'Needs the variable GA_API_SECRET on the server, and an id of Analytics.',
+  },
+  conversionsHint:
+    'The server reports an order when it is delivered, with what was collected for goods, and for Meta and TikTok a digest of the phone: only of customers who had accepted the network when they ordered.',
   errors: {
+    invalid_meta_pixel: 'A pixel of Meta has digits only, such as 1234567890123456.',
+    invalid_tiktok_pixel: 'A pixel of TikTok has twenty capital letters and digits.',
+    invalid_google_pixel: 'Write a tag such as G-ABC123DEF4 or AW-123456789.',
+    pixel_missing: 'Enter the id of the pixel first.',
+    no_measurement_id: 'Only an id of Analytics, G-…, gets delivered orders from the server.',
+    token_missing: 'The secret of this network is not among the variables of the server yet.',
     not_a_colour: 'Write a colour as #rrggbb.',
     no_contrast: 'Too light: it would be hard to see on white, or white on it. Choose a darker colour.',
     too_dark: 'Too dark: the text on it would be hard to read. Choose a lighter colour.',

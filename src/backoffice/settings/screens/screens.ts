@@ -8,6 +8,7 @@ import {
   managedMessagesQuery,
   managedPageQuery,
   managedPagesQuery,
+  managedPixelsQuery,
   managedSettingsQuery,
   managedSlidesQuery,
 } from '../client.ts'
@@ -75,6 +76,13 @@ export const settingsScreens: Screen[] = [
     queries: () => [orderLimitsQuery()],
     private: true,
     status: statusByRights('content'),
+  },
+  {
+    path: '/admin/settings/pixels',
+    source: 'src/backoffice/settings/screens/pixels.tsx',
+    load: () => import('./pixels.tsx'),
+    queries: () => [managedPixelsQuery()],
+    private: true,
   },
   {
     path: '/admin/settings/menus',

@@ -10,6 +10,7 @@ export const settingsTabs = [
   'pages',
   'messages',
   'feeds',
+  'pixels',
 ] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 

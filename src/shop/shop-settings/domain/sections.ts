@@ -2,10 +2,11 @@ import type { WireTexts } from '#platform/i18n/localized.ts'
 import { sameTexts } from '#platform/i18n/localized-texts.ts'
 import type { HomeSection } from './home-sections.ts'
 import type { MenuLink, ShopMenus } from './menus.ts'
+import type { Pixels } from './pixels.ts'
 import type { QuietHours } from './quiet-hours.ts'
 
 /** The parts of the settings that are saved on their own. */
-const sectionNames = ['identity', 'contact', 'ordering', 'footer', 'home', 'messages'] as const
+const sectionNames = ['identity', 'contact', 'ordering', 'footer', 'home', 'messages', 'pixels'] as const
 export type SectionName = (typeof sectionNames)[number]
 
 type OptionalTexts<Field extends string> = WireTexts<Field, string | null>
@@ -57,6 +58,7 @@ export type Sections = {
   home: { sections: HomeSection[] | null }
   /** `quiet`: null for no quiet hours; absent in older rows, which have the default ones. */
   messages: { texts: MessageTexts; quiet?: QuietHours | null }
+  pixels: Pixels
 }
 
 export const noIdentity: Identity = {

@@ -1,6 +1,7 @@
 import type { WireTexts } from '#platform/i18n/localized.ts'
 import { pickTexts, sameTexts } from '#platform/i18n/localized-texts.ts'
 import type { MenuLink, Menus } from './menus.ts'
+import { getPixelIds, type PixelIds } from './pixels.ts'
 import type { Contact, Identity, Ordering, Sections } from './sections.ts'
 import type { Theme } from './theme-path.ts'
 
@@ -29,20 +30,23 @@ export type ShopFacts = Omit<Configured, 'readsWhatsApp'> & {
   home?: true
   links?: MenuLink[]
   menus?: Partial<Menus>
+  /** The pixels of ad networks, for visitors who accept them. */
+  pixels?: PixelIds
 } & Partial<WireTexts<'address' | 'name' | 'slogan' | 'announcement' | 'cashText'>>
 
 /** The colours of the style sheet: `tile-deep` and `tile`. */
 export const defaultTheme = { primary: '#0b5d5e', accent: '#13a89e' }
 
 type Stored = {
-  [Name in 'identity' | 'contact' | 'ordering' | 'footer' | 'home']?: Sections[Name] | undefined
+  [Name in 'identity' | 'contact' | 'ordering' | 'footer' | 'home' | 'pixels']?: Sections[Name] | undefined
 }
 
 /** Combines what is configured with what the owner has set. */
 export function shopFacts(
   { readsWhatsApp, ...configured }: Configured,
-  { identity, contact, ordering, footer, home }: Stored,
+  { identity, contact, ordering, footer, home, pixels: stored }: Stored,
 ): ShopFacts {
+  const pixels = getPixelIds(stored)
   return {
     ...(contact ? contactFacts(contact) : configured),
     ...(readsWhatsApp && contact?.whatsapp && { confirmsByWhatsApp: true as const }),
@@ -50,6 +54,7 @@ export function shopFacts(
     ...(ordering && orderingFacts(ordering)),
     ...(footer && footer.links.length > 0 && { links: footer.links }),
     ...(home?.sections && { home: true as const }),
+    ...(pixels && { pixels }),
   }
 }
 

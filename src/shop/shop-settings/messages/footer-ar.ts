@@ -41,5 +41,6 @@ export const footer: typeof import('./footer-en.ts').footer = {
     { href: '/privacy', text: 'الخصوصية' },
     { href: '/terms', text: 'شروط الاستخدام' },
   ],
+  privacyChoices: 'خيارات الخصوصية',
   copyright: '© ٢٠٢٣ دجلة. جميع الحقوق محفوظة.',
 }

@@ -42,5 +42,6 @@ export const footer = {
     { href: '/privacy', text: 'Privacy' },
     { href: '/terms', text: 'Terms of Use' },
   ],
+  privacyChoices: 'Privacy choices',
   copyright: '© 2023 Dijla. All rights reserved.',
 }
