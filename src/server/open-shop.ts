@@ -25,6 +25,7 @@ import { internet } from '#platform/remote/network.ts'
 import { telegramBot } from '#platform/telegram/telegram-bot.ts'
 import { whatsAppCloud } from '#platform/whatsapp/whatsapp-cloud.ts'
 import { createSessions } from '#shop/accounts/session.ts'
+import { conversionLimits, createConversionPort } from '#shop/campaigns/conversion-port.ts'
 import { getFacets } from '#shop/catalogue/facets/current-facets.ts'
 import { productMemory } from '#shop/catalogue/listing/product-memory.ts'
 import { startCatalogueMaintenance } from '#shop/catalogue/maintenance.ts'
@@ -38,6 +39,7 @@ import { startConfirmationRequests } from '#shop/replies/request-confirmations.t
 import { startInbox } from '#shop/replies/start-inbox.ts'
 import { startRestockMails } from '#shop/restock-requests/write-restock-mails.ts'
 import { startSearchLogWriter } from '#shop/search-log/maintenance.ts'
+import { pixelNetworks } from '#shop/shop-settings/domain/pixels.ts'
 import { createWebhookPort, webhookLimits } from '#shop/webhooks/webhook-port.ts'
 import type { AppDeps } from './app.ts'
 import { scheduleMaintenance } from './maintenance.ts'
@@ -133,6 +135,8 @@ async function createDeps(
     closing.defer(startOutbox({ ...outbox, ports: { telegram: createTelegramPort({ db, bot: telegram }) } }))
     closing.defer(startTelegramPoller({ db, now, log, bot: telegram }))
   }
+  const conversion = createConversionPort(config.conversions)
+  closing.defer(startOutbox({ ...outbox, ...conversionLimits, ports: { conversion } }))
   const pause = (ms: number) => setTimeout(ms)
   closing.defer(startRestockMails({ db, now, publicUrl, log }))
   const transferFolder = join(config.dataDir, 'transfer')
@@ -167,6 +171,7 @@ async function createDeps(
     transfers,
     network: internet,
     telegram,
+    conversionNetworks: pixelNetworks.filter((each) => config.conversions[each] !== undefined),
     limits,
     turns,
     metrics,

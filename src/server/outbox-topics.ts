@@ -3,6 +3,7 @@ import { noticeTopicList } from '#backoffice/staff/notice-topics.ts'
 import { createTopics } from '#platform/outbox/topic.ts'
 import { accountTopics } from '#shop/accounts/mail-topics.ts'
 import { newsletterConfirmation } from '#shop/content/newsletter-topic.ts'
+import { conversionTopic } from '#shop/orders/conversion-topic.ts'
 import { orderTopics } from '#shop/orders/order-topics.ts'
 import { pushTopic } from '#shop/orders/push-topic.ts'
 import { restockTopic } from '#shop/restock-requests/restock-topic.ts'
@@ -19,5 +20,6 @@ export const outboxTopics = createTopics([
   pushTopic,
   ...noticeTopicList,
   webhookTopic,
+  conversionTopic,
   testTopic,
 ])

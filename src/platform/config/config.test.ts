@@ -12,6 +12,7 @@ test('the defaults: port 3000, data beside the code, embedded database, demo cat
     databaseUrl: undefined,
     publicUrl: undefined,
     seed: 'demo',
+    conversions: {},
     staffApp: 'phones',
     picturesAhead: true,
     logLevel: 'info',
@@ -153,6 +154,21 @@ test('an invalid SMTP_URL is refused without printing its password', () => {
   const read = () => readConfig({ ...mailing, SMTP_URL: 'http://shop:secret-word@mail.example' })
   expect(read).toThrow(/^SMTP_URL is not right, but must be .+\.$/)
   expect(read).not.toThrow(/secret-word/)
+})
+
+test('delivered orders are reported to the networks whose secret is set', () => {
+  expect(readConfig({ META_CONVERSIONS_TOKEN: 'EAAG', GA_API_SECRET: 'x-1' }).conversions).toEqual({
+    meta: { url: 'https://graph.facebook.com/v23.0', secret: 'EAAG' },
+    google: { url: 'https://www.google-analytics.com', secret: 'x-1' },
+  })
+  const elsewhere = { TIKTOK_EVENTS_TOKEN: 'T', TIKTOK_EVENTS_URL: 'https://sandbox.example/v1/' }
+  expect(readConfig(elsewhere).conversions).toEqual({
+    tiktok: { url: 'https://sandbox.example/v1', secret: 'T' },
+  })
+  expect(() => readConfig({ META_CONVERSIONS_TOKEN: 'EA AG' })).toThrow(
+    /^META_CONVERSIONS_TOKEN is not right/,
+  )
+  expect(() => readConfig({ GA_URL: 'http://x.example' })).toThrow(/^GA_URL/)
 })
 
 const whatsApp = { WHATSAPP_PHONE_NUMBER_ID: '106540352242922', WHATSAPP_TOKEN: 'EAAG-secret' }

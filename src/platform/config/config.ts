@@ -7,6 +7,12 @@ import type { IncomingSettings } from '#platform/whatsapp/incoming.ts'
 import type { TelegramSettings } from '#platform/telegram/telegram-bot.ts'
 import type { WhatsAppSettings } from '#platform/whatsapp/whatsapp-cloud.ts'
 import { ConfigError } from './config-error.ts'
+import {
+  type ConversionApis,
+  conversionSecrets,
+  conversionVariables,
+  toConversionApis,
+} from './conversion-apis.ts'
 import { readBucket } from './read-bucket.ts'
 import { type SiteFacts, toSiteFacts } from './site-facts.ts'
 import {
@@ -77,6 +83,7 @@ const environment = v.object({
     v.pipe(v.string(), v.regex(/^\d+:[\w-]{30,}$/, 'a token of BotFather, such as 123456:ABC…')),
   ),
   TELEGRAM_URL: v.optional(httpsAddress, 'https://api.telegram.org'),
+  ...conversionVariables,
   STAFF_APP: v.optional(v.picklist(['phones', 'money'], 'phones or money'), 'phones'),
   PICTURES_AHEAD: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   PICTURES_BUCKET_URL: v.optional(
@@ -125,6 +132,8 @@ export type Config = {
   whatsApp: (WhatsAppSettings & { incoming: IncomingSettings | null }) | undefined
   /** Unset: the team gets notices by mail only. */
   telegram: TelegramSettings | undefined
+  /** The APIs of ad networks to which the server reports delivered orders; those without a secret are absent. */
+  conversions: ConversionApis
   /** Who needs an authenticator app behind https: everybody who sees phones or money, or only money. */
   staffApp: 'phones' | 'money'
   /** Whether the sizes of pictures are made before anybody requests them. */
@@ -150,13 +159,14 @@ export type Config = {
 export { ConfigError }
 
 /** Variables whose values are never printed: URLs may contain a password, and a key's id and secret are easily swapped. */
-const secrets = [
+const secrets: readonly string[] = [
   'DATABASE_URL',
   'SMTP_URL',
   'WHATSAPP_TOKEN',
   'WHATSAPP_VERIFY_TOKEN',
   'WHATSAPP_APP_SECRET',
   'TELEGRAM_BOT_TOKEN',
+  ...conversionSecrets,
   'METRICS_TOKEN',
   'PICTURES_BUCKET_URL',
   'PICTURES_BUCKET_KEY_ID',
@@ -189,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtp: smtpOf(output),
     whatsApp: whatsAppOf(output),
     telegram: telegramOf(output),
+    conversions: toConversionApis(output),
     staffApp: output.STAFF_APP,
     picturesAhead: output.PICTURES_AHEAD === 'on',
     picturesBucket: readBucket(output),

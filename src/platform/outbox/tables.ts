@@ -33,7 +33,10 @@ export const outbox = pgTable(
     owner: text(),
     /** One of many, such as to all who wait for a product: others are sent before. */
     isBulk: boolean().notNull().default(false),
-    /** An e-mail address, a phone, `+9647…`, the id of an endpoint of webhooks, of a chat at Telegram or of a subscription to pushes; null: nobody, written so that a request takes as long as one with a receiver. */
+    /**
+     * An e-mail address, a phone, `+9647…`, the id of an endpoint of webhooks, of a chat at Telegram or of a subscription to pushes, or
+     * the name of an ad network; null: nobody, written so that a request takes as long as one with a receiver.
+     */
     recipient: text(),
     language: text({ enum: languages }).notNull(),
     /** What the text is made of when it is sent; null when a secret message is over. */

@@ -1,6 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import type { Db } from '#platform/db/db.ts'
 import { isHttps } from '#platform/http/is-https.ts'
+import { getPixelIds } from '#shop/shop-settings/domain/pixels.ts'
+import { readShopSettings } from '#shop/shop-settings/queries.ts'
+import { consentCookieName, parseConsent } from './domain/consent.ts'
 import {
   addSource,
   parseSources,
@@ -8,6 +12,7 @@ import {
   type VisitSources,
   writeSources,
 } from './domain/visit-source.ts'
+import { readVisitorIds, type VisitConsent } from './domain/visitor-ids.ts'
 
 const cookieName = 'source'
 const maxAgeSeconds = 90 * 24 * 60 * 60
@@ -18,6 +23,20 @@ const otherPaths = /^\/(?:api|admin|assets|feeds|icons|pictures|review-pictures|
 /** The sources of the request's visitor; null without any. */
 export function getSources(c: Context): VisitSources | null {
   return parseSources(getCookie(c, cookieName))
+}
+
+/** What the request's visitor has accepted of the networks of the shop; null for nothing, which costs nothing. */
+export async function readVisitConsent(ctx: { db: Db }, c: Context): Promise<VisitConsent | null> {
+  const consent = parseConsent(getCookie(c, consentCookieName))
+  if (!consent?.length) return null
+  const { pixels } = await readShopSettings(ctx)
+  const ids = getPixelIds(pixels?.value) ?? {}
+  const networks = consent.filter((network) => ids[network] !== undefined)
+  if (networks.length === 0) return null
+  return {
+    networks,
+    visitor: readVisitorIds(networks, (name) => getCookie(c, name), c.req.header('user-agent')),
+  }
 }
 
 /**

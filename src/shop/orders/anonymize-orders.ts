@@ -2,6 +2,7 @@ import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { deleteOwnedMessages } from '#platform/outbox/delete-messages.ts'
 import { deletePhones } from '#shop/promotions/redeem.ts'
+import { orderConsents } from './consent-tables.ts'
 import { customerBlocks, customerNotes, messageOptOuts } from './customer-tables.ts'
 import { idempotencyKeys } from './idempotency-tables.ts'
 import { orderOwner } from './order-topics.ts'
@@ -34,13 +35,12 @@ export async function anonymizeOrders(db: Db, userId: number, condition?: SQL): 
     })
     .where(finished)
     .returning({ id: orders.id })
-  await deletePhones(
-    db,
-    anonymized.map(({ id }) => id),
-  )
+  const ids = anonymized.map(({ id }) => id)
+  await deletePhones(db, ids)
+  await db.delete(orderConsents).where(inArray(orderConsents.orderId, ids))
   await deleteOwnedMessages(
     db,
-    anonymized.map(({ id }) => orderOwner(id)),
+    ids.map((id) => orderOwner(id)),
   )
   await deletePushes(
     { db },

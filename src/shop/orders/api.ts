@@ -10,7 +10,7 @@ import { tooManyAttempts } from '#platform/http/too-many-attempts.ts'
 import { valid } from '#platform/http/validation.ts'
 import { countAs } from '#platform/limits/count-as.ts'
 import { requireMyUserId } from '#shop/accounts/wire-user.ts'
-import { getSources } from '#shop/campaigns/routes.ts'
+import { getSources, readVisitConsent } from '#shop/campaigns/routes.ts'
 import type { CodeDeps } from '#shop/cart/api-code.ts'
 import { limitGuesses } from '#shop/cart/enter-code.ts'
 import { optionsNeeded } from '#shop/catalogue/options/options-needed.ts'
@@ -108,7 +108,8 @@ export function ordersApi(deps: OrdersDeps & ReturnDeps): Hono {
         const address = clientAddress(c)
         // One customer of a provider has all addresses of an IPv6 /48.
         const from = await addressKey(deps.db, wideNetwork(address) ?? address)
-        const { order, replayed } = await placeOrder(ctx, body, key, from, null, getSources(c))
+        const visit = { sources: getSources(c), consent: await readVisitConsent(ctx, c) }
+        const { order, replayed } = await placeOrder(ctx, body, key, from, null, visit)
         if (replayed) c.header('idempotent-replayed', 'true')
         else {
           notifyOrderPlaced(deps)

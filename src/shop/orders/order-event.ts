@@ -4,6 +4,7 @@ import { placeholders, statement } from '#platform/db/statement.ts'
 import { wakeOutbox } from '#platform/outbox/wake.ts'
 import type { EventType } from '#shop/webhooks/domain/event-types.ts'
 import { insertEvents } from '#shop/webhooks/insert-events.ts'
+import { insertConversions } from './conversions.ts'
 import type { OrderStatus } from './domain/order-status.ts'
 import { orders } from './tables.ts'
 
@@ -33,16 +34,24 @@ const param = placeholders<Parameters>()
 
 const writeEvent = statement<Parameters, { one: number }>(
   'order_event',
-  sql`${insertEvents({
+  sql`
+  with conversion as (${insertConversions({
+    deliveredId: sql`case when ${param('type')}::text = 'order.delivered' then ${param('id')}::int end`,
+    at: sql`${param('at')}::timestamptz`,
+  })} returning 1), event as (${insertEvents({
     type: sql`${param('type')}::text`,
     at: sql`${param('at')}::timestamptz`,
     data: eventData({ id: sql`changed.id`, status: sql`changed.status`, version: sql`changed.version` }),
     from: sql`${orders} as changed`,
     where: sql`changed.id = ${param('id')}::int`,
-  })} returning 1 as one`,
+  })} returning 1)
+  select 1 as one from event union all select 1 from conversion`,
 )
 
-/** Notifies endpoints that an order has this status, with its version; called after the status is written, in its transaction. */
+/**
+ * Notifies endpoints that an order has this status, with its version, and of a delivered one the ad networks that its visitor had
+ * accepted; called after the status is written, in its transaction.
+ */
 export async function writeOrderEvent(db: Db, id: number, status: OrderStatus, at: Date): Promise<void> {
   const written = await writeEvent(db, { id, type: eventOf[status], at: at.toISOString() })
   if (written.length > 0) wakeOutbox()

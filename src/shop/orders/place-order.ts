@@ -2,6 +2,7 @@ import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { VisitSources } from '#shop/campaigns/domain/visit-source.ts'
+import type { VisitConsent } from '#shop/campaigns/domain/visitor-ids.ts'
 import { readHasOrderSubscribers } from '#shop/notices/queries.ts'
 import { discountAdjustments, feeAdjustments } from './adjustments.ts'
 import { checkOrderLimits, type LimitsRow } from './check-order-limits.ts'
@@ -30,13 +31,16 @@ export type StaffOrder = {
   record: (ctx: ShopperCtx, order: OrderDetails) => Promise<void>
 }
 
+/** What is known of the visit in which an order is placed, frozen with it: its sources, and the ad networks that it accepts. */
+export type OrderVisit = { sources: VisitSources | null; consent: VisitConsent | null }
+
 export type PlacedOrder = { order: OrderDetails; replayed: boolean }
 
 /**
  * Places the order in one transaction: takes the stock, writes order, ledger and status, removes the ordered lines
  * from the cart and stores the response for the key. A key used before returns the first order. An order over a limit or of a blocked phone
  * is accepted without taking stock (`awaitsCall`) until it is confirmed (decision 28). `addressKey` identifies the
- * sender's network address (address-key.ts); null when unknown; `sources` are written with the order. Refuses with `order_changed` (OrderChanges),
+ * sender's network address (address-key.ts); null when unknown; `visit` is written with the order. Refuses with `order_changed` (OrderChanges),
  * `options_needed`, `idempotency_key_reused`, and if the shop refuses orders over a limit with `too_many_open_orders` or `over_limit`.
  * See docs/decisions/0003.
  */
@@ -46,7 +50,7 @@ export async function placeOrder(
   idempotencyKey: string | null,
   addressKey: string | null = null,
   byStaff: StaffOrder | null = null,
-  sources: VisitSources | null = null,
+  visit: OrderVisit | null = null,
 ): Promise<PlacedOrder> {
   // Read before the transaction, from the cache: a transaction that waits for another connection could wait forever.
   const terms = await readTerms(ctx, getDestination(ctx, body))
@@ -63,7 +67,7 @@ export async function placeOrder(
         isNoticed,
         idempotencyKey,
         byStaff,
-        sources,
+        visit,
       }
       return { order: await createOrder(tx, current, request), replayed: false }
     }),
@@ -80,13 +84,13 @@ type Request = {
   isNoticed: boolean
   idempotencyKey: string | null
   byStaff: StaffOrder | null
-  sources: VisitSources | null
+  visit: OrderVisit | null
 }
 
 async function createOrder(
   ctx: ShopperCtx,
   body: PlaceOrderBody,
-  { limits, addressKey, terms: cached, isNoticed, idempotencyKey, byStaff, sources }: Request,
+  { limits, addressKey, terms: cached, isNoticed, idempotencyKey, byStaff, visit }: Request,
 ): Promise<OrderDetails> {
   const { db, shopper, now, language } = ctx
   const at = now()
@@ -145,9 +149,10 @@ async function createOrder(
       ...feeAdjustments({ fee: amounts.fee, rate: terms.rate, governorate: terms.destination.governorate }),
     ],
     response: { key: idempotencyKey, answer },
+    consent: visit?.consent ?? null,
   })
   if (isNoticed) await writeOrderNotices(db, { orderId: order.id, isNew: true, at })
-  if (sources) await db.insert(orderSources).values({ orderId: order.id, ...sources })
+  if (visit?.sources) await db.insert(orderSources).values({ orderId: order.id, ...visit.sources })
   if (credit > 0) await spendCredit(db, order)
   await redeemPromotions(ctx, body, { ...order, confirmed })
   await byStaff?.record(ctx, answer)

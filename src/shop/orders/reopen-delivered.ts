@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { withdrawConversions } from './conversions.ts'
 import type { OrderStatus } from './domain/order-status.ts'
 import { writeOrderEvent } from './order-event.ts'
 import { lockParcels, moveParcels } from './parcels.ts'
@@ -23,5 +24,6 @@ export async function reopenDelivered(
     .set({ status: derived, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id))
   await withdrawOrderMessage(db, id, 'delivered')
+  await withdrawConversions(db, id)
   await writeOrderEvent(db, id, derived, by.at)
 }

@@ -107,6 +107,7 @@ describe('stock', () => {
         reason: 'placed',
         adjustments: [],
         response: { key: null, answer: null },
+        consent: null,
       }),
     )
     await expect(unlocked).rejects.toThrow('exceeds the stock')

@@ -3,9 +3,11 @@ import type { Db } from '#platform/db/db.ts'
 import { placeholders, statement } from '#platform/db/statement.ts'
 import { insertMessages } from '#platform/outbox/insert-messages.ts'
 import { wakeOutbox } from '#platform/outbox/wake.ts'
+import type { VisitConsent } from '#shop/campaigns/domain/visitor-ids.ts'
 import { cartItems } from '#shop/cart/tables.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
 import type { NewAdjustment } from './adjustments.ts'
+import { orderConsents } from './consent-tables.ts'
 import { type KeyedResponse, responseParameters, storeResponse } from './idempotency.ts'
 import { insertPlacedEvent } from './order-event.ts'
 import type { NewItem } from './order-items.ts'
@@ -15,10 +17,16 @@ import { wantsMessages } from './write-order-message.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-type Written = { reason: string; adjustments: readonly NewAdjustment[]; response: KeyedResponse }
+type Written = {
+  reason: string
+  adjustments: readonly NewAdjustment[]
+  response: KeyedResponse
+  /** The ad networks that the visitor accepts; null: none. */
+  consent: VisitConsent | null
+}
 
 /**
- * Writes a new order in one statement: its row, its parcel with what is due for it, its lines, its adjustments and its first
+ * Writes a new order in one statement: its row, its parcel with what is due for it, its lines, its adjustments, the ad networks that its visitor accepts and its first
  * status (with `reason`); takes the units from stock with a ledger row per line, unless it holds no stock; removes the ordered
  * quantities from the shopper's cart; stores the response for its idempotency key; and writes the messages about it: to the
  * customer, unless the shop calls first, and to the endpoints of webhooks. Throws when a variant has fewer units than ordered; the caller's transaction then
@@ -38,7 +46,7 @@ export async function writeOrder(
 function toParameters(
   order: Omit<OrderRow, 'version'>,
   items: readonly NewItem[],
-  { reason, adjustments, response }: Written,
+  { reason, adjustments, response, consent }: Written,
 ) {
   return {
     ...order,
@@ -48,6 +56,8 @@ function toParameters(
     at: order.createdAt.toISOString(),
     items: JSON.stringify(items),
     adjustments: adjustments.length > 0 ? JSON.stringify(adjustments) : null,
+    networks: consent?.networks ?? null,
+    visitor: consent && JSON.stringify(consent.visitor),
     variantIds: items.map(({ variantId }) => variantId),
     quantities: items.map(({ quantity }) => quantity),
   }
@@ -88,6 +98,9 @@ const writeStatement = statement<Parameters, { taken: number }>(
     select placed.id, row."itemId", row.kind, row.label, row.amount, coalesce(row."borneBy", 'shop'), row."promotionId", row.code, placed.at
     from placed, jsonb_to_recordset(${param('adjustments')}::jsonb) as row
       ("itemId" int, kind text, label jsonb, amount int, "borneBy" text, "promotionId" int, code text)
+  ), consent as (
+    insert into ${orderConsents} (order_id, networks, visitor)
+    select id, ${param('networks')}::text[], ${param('visitor')}::jsonb from placed where ${param('networks')}::text[] is not null
   ), first_status as (
     insert into ${orderStatusChanges} (order_id, status, by_user_id, reason, at)
     select id, ${param('status')}, user_id, ${param('reason')}, at from placed

@@ -27,5 +27,6 @@ export const messageTopics = [
   'notice-review-telegram',
   'telegram-connected',
   'message-test',
+  'conversion',
 ] as const
 export type MessageTopic = (typeof messageTopics)[number]

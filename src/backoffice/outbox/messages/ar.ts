@@ -40,8 +40,16 @@ export const outbox: typeof english = {
     'notice-review-telegram': 'إلى الفريق في تلكرام: تقييم',
     'telegram-connected': 'ربط محادثة تلكرام',
     'message-test': 'تجربة نص',
+    conversion: 'طلب مسلَّم، لمنصة إعلان',
   },
-  channels: { mail: 'بريد', phone: 'واتساب', webhook: 'ويب هوك', telegram: 'تلكرام', push: 'إشعار' },
+  channels: {
+    mail: 'بريد',
+    phone: 'واتساب',
+    webhook: 'ويب هوك',
+    telegram: 'تلكرام',
+    push: 'إشعار',
+    conversion: 'منصة إعلان',
+  },
   states: {
     waiting: 'بانتظار الإرسال',
     by_hand: 'تُرسل باليد',

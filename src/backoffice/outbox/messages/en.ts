@@ -29,6 +29,7 @@ const topics: Record<MessageTopic, string> = {
   'notice-review-telegram': 'To the team at Telegram: a review',
   'telegram-connected': 'A connected chat at Telegram',
   'message-test': 'Test of a text',
+  conversion: 'A delivered order, to an ad network',
 }
 
 export const outbox = {
@@ -43,7 +44,14 @@ export const outbox = {
   anyState: 'All',
   act: 'Action',
   topics,
-  channels: { mail: 'E-mail', phone: 'WhatsApp', webhook: 'Webhook', telegram: 'Telegram', push: 'Push' },
+  channels: {
+    mail: 'E-mail',
+    phone: 'WhatsApp',
+    webhook: 'Webhook',
+    telegram: 'Telegram',
+    push: 'Push',
+    conversion: 'Ad network',
+  },
   states: {
     waiting: 'Waiting',
     by_hand: 'To be sent by hand',

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { httpsAddress, oneWord } from './variables.ts'
+
+type ConversionApi = { url: string; secret: string }
+
+/** The APIs of ad networks: their addresses without a slash at the end, and their secrets. */
+export type ConversionApis = { [Network in 'meta' | 'tiktok' | 'google']?: ConversionApi }
+
+/** The variables of the APIs of ad networks. */
+export const conversionVariables = {
+  META_CONVERSIONS_TOKEN: v.optional(oneWord),
+  META_CONVERSIONS_URL: v.optional(httpsAddress, 'https://graph.facebook.com/v23.0'),
+  TIKTOK_EVENTS_TOKEN: v.optional(oneWord),
+  TIKTOK_EVENTS_URL: v.optional(httpsAddress, 'https://business-api.tiktok.com/open_api/v1.3'),
+  GA_API_SECRET: v.optional(oneWord),
+  GA_URL: v.optional(httpsAddress, 'https://www.google-analytics.com'),
+}
+
+/** Those that are never printed. */
+export const conversionSecrets = ['META_CONVERSIONS_TOKEN', 'TIKTOK_EVENTS_TOKEN', 'GA_API_SECRET']
+
+type Variables = v.InferOutput<v.ObjectSchema<typeof conversionVariables, undefined>>
+
+/** The API of each network whose secret is set. */
+export function toConversionApis(variables: Variables): ConversionApis {
+  const { META_CONVERSIONS_TOKEN: meta, TIKTOK_EVENTS_TOKEN: tiktok, GA_API_SECRET: google } = variables
+  const toApi = (url: string, secret: string) => ({ url: url.replace(/\/$/, ''), secret })
+  return {
+    ...(meta !== undefined && { meta: toApi(variables.META_CONVERSIONS_URL, meta) }),
+    ...(tiktok !== undefined && { tiktok: toApi(variables.TIKTOK_EVENTS_URL, tiktok) }),
+    ...(google !== undefined && { google: toApi(variables.GA_URL, google) }),
+  }
+}
