@@ -23,6 +23,7 @@ export function toItem(row: FeedRow, { origin, language, source, at }: Target): 
   const address = languageAddress(origin + variantPath(product.slug, variant), language)
   return {
     id,
+    productId: product.id,
     groupId: variant ? product.id : null,
     title: variantTitle(product, variant, language),
     description: localized(product, 'description', language),

@@ -1,6 +1,7 @@
 /** What a feed says of one variant, in one language. Prices are whole dinars, addresses complete. */
 export type FeedItem = {
   id: number
+  productId: number
   /** The id of its product, if the product has options. */
   groupId: number | null
   title: string

@@ -8,6 +8,7 @@ import { metaLine, metaOpening, overlayLine, overlayOpening } from './meta-feed.
 const at = new Date('2026-11-29T08:00:00Z')
 const shirt: FeedItem = {
   id: 71,
+  productId: 12,
   groupId: 12,
   title: 'قميص كتان (أسود · XL)',
   description: 'كتان خالص.\nيُغسل باردًا.',
@@ -22,7 +23,14 @@ const shirt: FeedItem = {
   place: ['ملابس', 'رجالي'],
 }
 const bare: FeedItem = {
-  ...{ id: 5, groupId: null, title: 'Tea', description: ' ', link: 'https://shop.example/product/tea' },
+  ...{
+    id: 5,
+    productId: 4,
+    groupId: null,
+    title: 'Tea',
+    description: ' ',
+    link: 'https://shop.example/product/tea',
+  },
   ...{
     image: null,
     isAvailable: false,
@@ -91,6 +99,11 @@ describe('the feed for Meta', () => {
         '2026-11-29T00:00+00:00/2026-12-01T21:00+00:00\thttps://shop.example/product/shirt?colour=black&size=xl&utm_source=google\t' +
         'https://shop.example/pictures/0123456789abcdef-1200.jpg\tدجلة\t4006381333931\t\tملابس > رجالي\n',
     )
+  })
+
+  test('a product without options is a group too, which pixels name', () => {
+    const [row = []] = read(metaLine(bare, at))
+    expect(row.slice(0, 2)).toEqual(['5', '4'])
   })
 
   test('a tab, a line end and a quotation mark stay within their cell', () => {

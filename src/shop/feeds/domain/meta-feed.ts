@@ -3,7 +3,8 @@ import { type FeedItem, feedDescription, feedPrice, feedTitle, saleTimes } from 
 /** The columns of a feed for a catalogue of Meta. */
 const columns = {
   id: ({ id }) => String(id),
-  item_group_id: ({ groupId }) => String(groupId ?? ''),
+  // Of products without options too: pixels name the product, not the variant.
+  item_group_id: ({ productId }) => String(productId),
   title: feedTitle,
   description: feedDescription,
   availability: ({ isAvailable }) => (isAvailable ? 'in stock' : 'out of stock'),
