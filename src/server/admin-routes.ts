@@ -141,9 +141,7 @@ export function guardedAdminApi(deps: AdminDeps, api = createAdminApi(deps)): Mi
   return (c, next) => (hasBearer(c) ? byKey(c) : bySession(c, next))
 }
 
-type AdminPagesDeps = GuardDeps &
-  TelegramDeps &
-  PixelsDeps & { adminAssets: Assets; plainTexts: PlainTexts }
+type AdminPagesDeps = GuardDeps & TelegramDeps & PixelsDeps & { adminAssets: Assets; plainTexts: PlainTexts }
 
 /** The back office's pages for staff. Their responses are never cached. */
 export function guardedAdminPages(deps: AdminPagesDeps): MiddlewareHandler {

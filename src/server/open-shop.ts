@@ -23,7 +23,6 @@ import type { PictureStores } from '#platform/pictures/open-stores.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import { internet } from '#platform/remote/network.ts'
 import { telegramBot } from '#platform/telegram/telegram-bot.ts'
-import { whatsAppCloud } from '#platform/whatsapp/whatsapp-cloud.ts'
 import { createSessions } from '#shop/accounts/session.ts'
 import { conversionLimits, createConversionPort } from '#shop/campaigns/conversion-port.ts'
 import { getFacets } from '#shop/catalogue/facets/current-facets.ts'
@@ -44,6 +43,7 @@ import { createWebhookPort, webhookLimits } from '#shop/webhooks/webhook-port.ts
 import type { AppDeps } from './app.ts'
 import { scheduleMaintenance } from './maintenance.ts'
 import { outboxTopics } from './outbox-topics.ts'
+import { openPhonePort } from './phone-ports.ts'
 import { warmReads } from './shop-reads.ts'
 
 type ShopDeps = Omit<AppDeps, 'assets' | 'adminAssets' | 'clientFolder'>
@@ -118,9 +118,8 @@ async function createDeps(
   const outbox = { db, now, log, topics: outboxTopics, publicUrl }
   // A sender for each, so that a provider or receiver that does not answer delays nothing of another channel.
   closing.defer(startOutbox({ ...outbox, ports: { mail: openMailPort(config, log) } }))
-  const phone = config.whatsApp ? whatsAppCloud(config.whatsApp) : null
-  closing.defer(startOutbox({ ...outbox, ports: { phone } }))
-  const incoming = config.whatsApp?.incoming ?? null
+  closing.defer(startOutbox({ ...outbox, ports: { phone: openPhonePort(config.phone) } }))
+  const incoming = config.phone.whatsApp?.incoming ?? null
   const site = incoming ? { ...config.site, readsWhatsApp: true as const } : config.site
   const replies = startInbox({ db, now, log })
   closing.defer(replies.stop)

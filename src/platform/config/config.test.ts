@@ -13,6 +13,7 @@ test('the defaults: port 3000, data beside the code, embedded database, demo cat
     publicUrl: undefined,
     seed: 'demo',
     conversions: {},
+    phone: { whatsApp: undefined, otpiq: undefined, codesPerDay: 500 },
     staffApp: 'phones',
     picturesAhead: true,
     logLevel: 'info',
@@ -174,9 +175,10 @@ test('delivered orders are reported to the networks whose secret is set', () => 
 const whatsApp = { WHATSAPP_PHONE_NUMBER_ID: '106540352242922', WHATSAPP_TOKEN: 'EAAG-secret' }
 
 test('WhatsApp needs the id of the number and a token, which is never printed', () => {
-  expect(readConfig({}).whatsApp).toBeUndefined()
-  expect(readConfig(whatsApp).whatsApp).toEqual({
+  expect(readConfig({}).phone.whatsApp).toBeUndefined()
+  expect(readConfig(whatsApp).phone.whatsApp).toEqual({
     ...{ url: 'https://graph.facebook.com/v23.0', phoneNumberId: '106540352242922', token: 'EAAG-secret' },
+    codeTemplate: 'sign_in_code',
     incoming: null,
   })
   for (const missing of Object.keys(whatsApp))
@@ -188,7 +190,7 @@ test('WhatsApp needs the id of the number and a token, which is never printed', 
 const incoming = { WHATSAPP_VERIFY_TOKEN: 'sixteen-letters-', WHATSAPP_APP_SECRET: 'app-secret' }
 
 test('what comes back from WhatsApp needs both secrets and the number, and neither is ever printed', () => {
-  expect(readConfig({ ...whatsApp, ...incoming }).whatsApp?.incoming).toEqual({
+  expect(readConfig({ ...whatsApp, ...incoming }).phone.whatsApp?.incoming).toEqual({
     phoneNumberId: '106540352242922',
     verifyToken: 'sixteen-letters-',
     appSecret: 'app-secret',
@@ -201,6 +203,20 @@ test('what comes back from WhatsApp needs both secrets and the number, and neith
   expect(() => readConfig({ ...whatsApp, ...incoming, WHATSAPP_VERIFY_TOKEN: 'short' })).toThrow(
     /^WHATSAPP_VERIFY_TOKEN is not right, but must be at least 16 characters/,
   )
+})
+
+test('OTPIQ needs a key, which is never printed; its sender alone is refused', () => {
+  expect(readConfig({}).phone).toEqual({ whatsApp: undefined, otpiq: undefined, codesPerDay: 500 })
+  const url = 'https://api.otpiq.com/api'
+  expect(readConfig({ OTPIQ_KEY: 'sk_live_1' }).phone.otpiq).toEqual({
+    url,
+    key: 'sk_live_1',
+    sender: undefined,
+  })
+  expect(() => readConfig({ OTPIQ_SENDER: 'Dijla' })).toThrow('OTPIQ_KEY must be set too')
+  expect(() => readConfig({ OTPIQ_KEY: 'sk live' })).toThrow(/^OTPIQ_KEY is not right/)
+  expect(readConfig({ SIGN_IN_CODES: '0' }).phone.codesPerDay).toBe(0)
+  expect(() => readConfig({ SIGN_IN_CODES: 'many' })).toThrow(/^SIGN_IN_CODES is 'many'/)
 })
 
 const bucket = {

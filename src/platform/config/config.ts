@@ -3,9 +3,7 @@ import pg from 'pg'
 import * as v from 'valibot'
 import type { TierLimits } from '#platform/limits/request-limits.ts'
 import type { BucketSettings } from '#platform/pictures/bucket.ts'
-import type { IncomingSettings } from '#platform/whatsapp/incoming.ts'
 import type { TelegramSettings } from '#platform/telegram/telegram-bot.ts'
-import type { WhatsAppSettings } from '#platform/whatsapp/whatsapp-cloud.ts'
 import { ConfigError } from './config-error.ts'
 import {
   type ConversionApis,
@@ -13,6 +11,7 @@ import {
   conversionVariables,
   toConversionApis,
 } from './conversion-apis.ts'
+import { type PhoneConfig, phoneVariables, toPhoneConfig } from './phone-config.ts'
 import { readBucket } from './read-bucket.ts'
 import { type SiteFacts, toSiteFacts } from './site-facts.ts'
 import {
@@ -72,13 +71,7 @@ const environment = v.object({
       v.regex(/^[^\r\n]*[^\s@]+@[^\s@]+$|^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/, 'an e-mail address'),
     ),
   ),
-  WHATSAPP_PHONE_NUMBER_ID: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{5,20}$/, 'the id of a number, digits only')),
-  ),
-  WHATSAPP_TOKEN: v.optional(oneWord),
-  WHATSAPP_VERIFY_TOKEN: v.optional(v.pipe(oneWord, v.minLength(16, 'at least 16 characters'))),
-  WHATSAPP_APP_SECRET: v.optional(oneWord),
-  WHATSAPP_URL: v.optional(httpsAddress, 'https://graph.facebook.com/v23.0'),
+  ...phoneVariables,
   TELEGRAM_BOT_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^\d+:[\w-]{30,}$/, 'a token of BotFather, such as 123456:ABC…')),
   ),
@@ -128,8 +121,7 @@ export type Config = {
   isSeedSet?: true
   /** Unset: mails go to the outbox folder. */
   smtp: { url: string; from: string } | undefined
-  /** Unset: messages to phones are sent by hand. */
-  whatsApp: (WhatsAppSettings & { incoming: IncomingSettings | null }) | undefined
+  phone: PhoneConfig
   /** Unset: the team gets notices by mail only. */
   telegram: TelegramSettings | undefined
   /** The APIs of ad networks to which the server reports delivered orders; those without a secret are absent. */
@@ -167,6 +159,7 @@ const secrets: readonly string[] = [
   'WHATSAPP_APP_SECRET',
   'TELEGRAM_BOT_TOKEN',
   ...conversionSecrets,
+  'OTPIQ_KEY',
   'METRICS_TOKEN',
   'PICTURES_BUCKET_URL',
   'PICTURES_BUCKET_KEY_ID',
@@ -197,7 +190,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seed: output.SEED ?? 'demo',
     ...(output.SEED !== undefined && { isSeedSet: true }),
     smtp: smtpOf(output),
-    whatsApp: whatsAppOf(output),
+    phone: toPhoneConfig(output),
     telegram: telegramOf(output),
     conversions: toConversionApis(output),
     staffApp: output.STAFF_APP,
@@ -284,28 +277,7 @@ function smtpOf({
   return { url, from }
 }
 
-/** WhatsApp needs the id of the number and a token: both or none. Its webhook needs two secrets more. */
-function whatsAppOf(output: v.InferOutput<typeof environment>): Config['whatsApp'] {
-  const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token, WHATSAPP_URL: url } = output
-  const { WHATSAPP_VERIFY_TOKEN: verifyToken, WHATSAPP_APP_SECRET: appSecret } = output
-  requireTogether(output, ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN'])
-  requireTogether(output, ['WHATSAPP_VERIFY_TOKEN', 'WHATSAPP_APP_SECRET'])
-  if (verifyToken) requireTogether(output, ['WHATSAPP_VERIFY_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'])
-  if (!phoneNumberId || !token) return undefined
-  const incoming = verifyToken && appSecret ? { phoneNumberId, verifyToken, appSecret } : null
-  return { url: url.replace(/\/$/, ''), phoneNumberId, token, incoming }
-}
-
 function telegramOf(output: v.InferOutput<typeof environment>): Config['telegram'] {
   const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_URL: url } = output
   return token === undefined ? undefined : { url: url.replace(/\/$/, ''), token }
-}
-
-type Name = keyof v.InferOutput<typeof environment>
-
-/** Refuses an environment in which one of these variables is set and another is not. */
-function requireTogether(output: v.InferOutput<typeof environment>, names: readonly Name[]): void {
-  const firstSet = names.find((name) => output[name])
-  const missing = names.find((name) => !output[name])
-  if (firstSet && missing) throw new ConfigError(`${firstSet} is set, so ${missing} must be set too.`)
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DeliveryFailed, type FailureKind } from '#platform/outbox/port.ts'
-import { whatsAppCloud } from './whatsapp-cloud.ts'
+import { whatsAppCloud, whatsAppCodes } from './whatsapp-cloud.ts'
 
 /** A stand-in of the Graph API, as Meta documents it: what it got, and what it answers next. */
 type Answer = { status: number; body: string } | 'hang up'
@@ -119,4 +119,34 @@ test('a message without a template is sent to nobody', async () => {
     'recipient for good',
   ])
   expect(requests).toEqual([])
+})
+
+const code = { phone: '+9647701234567', code: '012345', language: 'ar' }
+const sendCode = () =>
+  whatsAppCodes({ url, phoneNumberId: '106540352242922', token: 'secret' }, 'sign_in_code')(code)
+
+test('a code is a template of the category authentication: in its text and in the button that copies it', async () => {
+  await sendCode()
+  expect(requests).toHaveLength(1)
+  const parameters = [{ type: 'text', text: '012345' }]
+  expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to: '9647701234567',
+    type: 'template',
+    template: {
+      name: 'sign_in_code',
+      language: { code: 'ar' },
+      components: [
+        { type: 'body', parameters },
+        { type: 'button', sub_type: 'url', index: '0', parameters },
+      ],
+    },
+  })
+})
+
+test('a code that is not confirmed is a failure, and is not sent again', async () => {
+  answer = { status: 200, body: '{"messages":[]}' }
+  await expect(sendCode()).rejects.toThrow('WhatsApp HTTP 200')
+  expect(requests).toHaveLength(1)
 })

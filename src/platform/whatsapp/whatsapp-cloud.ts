@@ -1,4 +1,5 @@
 import { DeliveryFailed, type FailureKind, type Message, type Port } from '#platform/outbox/port.ts'
+import { type CodePort, codeTimeoutMs, toReason } from '#platform/phone/code-port.ts'
 
 export type WhatsAppSettings = {
   /** Of the Graph API with its version, without a slash at the end. */
@@ -21,23 +22,51 @@ const isOfTemplate = (code: number) => code >= 132_000 && code < 133_000
  * templates; the message's parameters fill them. `biz_opaque_callback_data` names the message in callbacks. The API knows no
  * idempotency: a message whose response is lost may arrive twice.
  */
-export function whatsAppCloud({ url, phoneNumberId, token }: WhatsAppSettings): Port {
-  return async (message) => {
-    const response = await fetch(`${url}/${phoneNumberId}/messages`, {
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(toRequest(message)),
-    }).catch((error) => {
-      throw new DeliveryFailed(`WhatsApp ${reasonOf(error)}`)
-    })
-    const body: unknown = await response.json().catch(() => null)
-    const code = codeOf(body)
-    if (code !== null) throw new DeliveryFailed(`WhatsApp ${code}`, kindOf(code))
-    // Also a 200 that confirms no message is a failure.
-    if (!response.ok || !isAccepted(body)) throw new DeliveryFailed(`WhatsApp HTTP ${response.status}`)
+export function whatsAppCloud(settings: WhatsAppSettings): Port {
+  return async (message) => post(settings, toRequest(message), timeoutMs)
+}
+
+/**
+ * Sends codes as a template of the category *authentication*, whose text is Meta's own. The code is in the text and in the button
+ * that copies it.
+ */
+export function whatsAppCodes(settings: WhatsAppSettings, template: string): CodePort {
+  return ({ phone, code, language }) => {
+    const parameters = [{ type: 'text', text: code }]
+    const request = {
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: phone.replace('+', ''),
+      type: 'template',
+      template: {
+        name: template,
+        language: { code: language },
+        components: [
+          { type: 'body', parameters },
+          { type: 'button', sub_type: 'url', index: '0', parameters },
+        ],
+      },
+    }
+    return post(settings, request, codeTimeoutMs)
   }
+}
+
+async function post({ url, phoneNumberId, token }: WhatsAppSettings, request: object, maxMs: number) {
+  const failed = (error: unknown): never => {
+    throw new DeliveryFailed(`WhatsApp ${toReason(error)}`)
+  }
+  const response = await fetch(`${url}/${phoneNumberId}/messages`, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(maxMs),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  }).catch(failed)
+  const body: unknown = await response.json().catch(() => null)
+  const code = codeOf(body)
+  if (code !== null) throw new DeliveryFailed(`WhatsApp ${code}`, kindOf(code))
+  // Also a 200 that confirms no message is a failure.
+  if (!response.ok || !isAccepted(body)) throw new DeliveryFailed(`WhatsApp HTTP ${response.status}`)
 }
 
 function toRequest({ id, to, template }: Message) {
@@ -81,10 +110,4 @@ function isAccepted(body: unknown): boolean {
 function kindOf(code: number): FailureKind {
   if (noRecipient.has(code)) return 'recipient for good'
   return ofMessage.has(code) || isOfTemplate(code) ? 'recipient' : 'provider'
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const { cause } = error
-  return cause instanceof Error && 'code' in cause ? `${error.name} ${String(cause.code)}` : error.name
 }

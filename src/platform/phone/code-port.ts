@@ -1,0 +1,32 @@
+import { DeliveryFailed } from '#platform/outbox/port.ts'
+
+/** A code for signing in, as a provider gets it. `phone` is `+9647…`. */
+export type PhoneCode = { phone: string; code: string; language: string }
+
+/** Sends one code to a phone; rejects with {@link DeliveryFailed}. */
+export type CodePort = (code: PhoneCode) => Promise<void>
+
+/** How long a provider may take: a person waits for the response. */
+export const codeTimeoutMs = 10_000
+
+/**
+ * A port that uses the second one when the first refuses the number or its own template, so that nothing was sent. Every other
+ * failure leaves open whether a code is on its way, so that no second one is sent. Rejects with {@link DeliveryFailed}.
+ */
+export function withFallback(first: CodePort, second: CodePort): CodePort {
+  return async (code) => {
+    try {
+      await first(code)
+    } catch (error) {
+      if (!(error instanceof DeliveryFailed) || error.kind === 'provider') throw error
+      await second(code)
+    }
+  }
+}
+
+/** The cause of a request that failed: its name and the code of the connection, without content. */
+export function toReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause ? `${error.name} ${String(cause.code)}` : error.name
+}
