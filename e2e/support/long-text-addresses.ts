@@ -37,6 +37,7 @@ export const shopAddresses = ({ product, soldOut, shirt, brand, order, page }: L
   '/cart',
   `/buy/1:9,2:9,891:900,892,${'a'.repeat(90)}`,
   '/checkout',
+  '/login/phone',
   '/orders',
   `/order/${order}`,
   `/order/${order}/return`,

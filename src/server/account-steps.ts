@@ -4,6 +4,7 @@ import type { AccountSteps } from '#shop/accounts/account-steps.ts'
 import { deleteAddresses } from '#shop/addresses/delete-addresses.ts'
 import { clearCart } from '#shop/cart/clear-cart.ts'
 import { moveCart } from '#shop/cart/move-cart.ts'
+import { claimOrders } from '#shop/orders/claim-orders.ts'
 import { moveGuestOrders } from '#shop/orders/move-guest-orders.ts'
 import { deleteCartCode } from '#shop/promotions/cart-code.ts'
 import { deleteRequestsByUser, moveRequests } from '#shop/restock-requests/delete-requests.ts'
@@ -18,6 +19,7 @@ import { moveWishlist } from '#shop/wishlist/move-wishlist.ts'
 export const accountSteps: AccountSteps = {
   isStaff: isStaffMember,
   signInSteps: [moveCart, moveGuestOrders, moveReturns, moveWishlist, moveReviews, moveRequests],
+  phoneSteps: [claimOrders],
   removalChecks: [leaveTeam],
   removalSteps: [
     (tx, userId) => clearCart({ db: tx, shopper: { id: userId } }),

@@ -31,6 +31,7 @@ import { pages } from '#shell/pages.ts'
 import { surroundings } from '#shell/surroundings.ts'
 import { logOverLimit } from '#shop/accounts/api-refusal-log.ts'
 import { accountForms } from '#shop/accounts/forms.ts'
+import { signInReads } from '#shop/accounts/reads.ts'
 import { llmsRoutes } from '#shop/agents/routes.ts'
 import { mcpRoutes } from '#shop/agents/routes-mcp.ts'
 import { visitSourceRoutes } from '#shop/campaigns/routes.ts'
@@ -136,7 +137,7 @@ export function createApp(deps: AppDeps): Hono {
   const pageDeps: PageDeps = {
     ...deps,
     config: pages,
-    reads: { ...reads, ...siteReads(site) },
+    reads: { ...reads, ...siteReads(site), ...signInReads(deps.codes) },
     plainTexts: errorPageTexts,
     extras: headExtras,
     sourcesOf: pageSources,

@@ -43,7 +43,7 @@ import { createWebhookPort, webhookLimits } from '#shop/webhooks/webhook-port.ts
 import type { AppDeps } from './app.ts'
 import { scheduleMaintenance } from './maintenance.ts'
 import { outboxTopics } from './outbox-topics.ts'
-import { openPhonePort } from './phone-ports.ts'
+import { openCodePort, openPhonePort } from './phone-ports.ts'
 import { warmReads } from './shop-reads.ts'
 
 type ShopDeps = Omit<AppDeps, 'assets' | 'adminAssets' | 'clientFolder'>
@@ -159,6 +159,7 @@ async function createDeps(
     now,
     responseCache: responseCache,
     sessions,
+    codes: openCodePort(config.phone),
     pause,
     pictures,
     uploads,

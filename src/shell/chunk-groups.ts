@@ -13,7 +13,7 @@ export const afterFirstScreen = [
   // They import the validation library, which would follow them into the file of every page.
   'platform/text/text-(?:schema|record)',
   'platform/i18n/localized-(?:schema|texts)',
-  'shop/accounts/(?:ui/(?:field-text|server-errors|phone-field|too-many-text|account-panel|person-field|return-url|text-link|use-password-toggle)|domain/)',
+  'shop/accounts/(?:ui/(?:field-text|server-errors|phone-field|too-many-text|code-field|code-failure-text|account-panel|person-field|return-url|text-link|use-password-toggle)|domain/|client-code)',
   'shop/orders/(?:ui|domain|messages)/',
   'shop/orders/client-writes',
   'shop/delivery/(?:domain/(?:governorates|destination-cookie|known-areas|area-key)|ui/use-pick-destination)',

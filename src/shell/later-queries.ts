@@ -1,5 +1,6 @@
 import type { Address } from '#platform/pages/screen.ts'
 import { profileQuery, sessionQuery } from '#shop/accounts/client.ts'
+import { signInWaysQuery } from '#shop/accounts/client-code.ts'
 import { addressesQuery } from '#shop/addresses/client.ts'
 import { cartLinkQuery } from '#shop/cart/client-link.ts'
 import { productQuery } from '#shop/catalogue/client.ts'
@@ -59,6 +60,10 @@ export function track() {
   return [trackingQuery()]
 }
 
+export function signIn() {
+  return [sessionQuery(), signInWaysQuery()]
+}
+
 export function profile() {
-  return [sessionQuery(), profileQuery(), addressesQuery(), ordersQuery(1)]
+  return [sessionQuery(), profileQuery(), addressesQuery(), ordersQuery(1), signInWaysQuery()]
 }

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import type { Address, Screen, ScreenQueries, ScreenQuery } from '#platform/pages/screen.ts'
-import { sessionQuery } from '#shop/accounts/client.ts'
 import { cartQuery } from '#shop/cart/client.ts'
 import {
   categoriesQuery,
@@ -66,6 +65,8 @@ function nearestSectionQueries(client: QueryClient, address: Address) {
   })
   return [...new Set(parents)].map((parent) => subCategoriesQuery(parent))
 }
+
+const signIn = { messages: ['accounts'] as const, queries: later('signIn'), private: true }
 
 function sectionQueries(address: Address) {
   const { category = '' } = address.params
@@ -220,16 +221,19 @@ export const pages: PagesConfig = {
       path: '/login',
       source: 'src/shop/accounts/screens/login.tsx',
       load: () => import('#shop/accounts/screens/login.tsx'),
-      messages: ['accounts'],
-      queries: () => [sessionQuery()],
-      private: true,
+      ...signIn,
+    },
+    {
+      path: '/login/phone',
+      source: 'src/shop/accounts/screens/phone-sign-in.tsx',
+      load: () => import('#shop/accounts/screens/phone-sign-in.tsx'),
+      ...signIn,
     },
     {
       path: '/register',
       source: 'src/shop/accounts/screens/register.tsx',
       load: () => import('#shop/accounts/screens/register.tsx'),
-      messages: ['accounts'],
-      private: true,
+      ...signIn,
     },
     {
       path: '/forgot-password',

@@ -19,6 +19,7 @@ import { createUploads } from '#platform/pictures/uploads.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import type { Network } from '#platform/remote/network.ts'
 import type { TelegramBot } from '#platform/telegram/telegram-bot.ts'
+import type { SignInCodes } from '#shop/accounts/request-code.ts'
 import { createSessions } from '#shop/accounts/session.ts'
 import { createPushPort } from '#shop/orders/push-port.ts'
 import { createWebhookPort, webhookLimits } from '#shop/webhooks/webhook-port.ts'
@@ -54,6 +55,7 @@ export async function createTestShop({
   uploadsBucket = null,
   network = noNetwork,
   telegram = null,
+  codes = null,
 }: {
   seed?: 'small'
   /** Whether the seven categories are created. */
@@ -69,6 +71,8 @@ export async function createTestShop({
   network?: Network
   /** The shop's bot at Telegram; by default there is none. */
   telegram?: TelegramBot | null
+  /** What sends codes for signing in; by default nobody signs in by a code. */
+  codes?: SignInCodes | null
 } = {}) {
   const database = await createTestDatabase({ max })
   const { db } = database
@@ -99,6 +103,7 @@ export async function createTestShop({
     // Not listening, so the response cache is off and every response shows current data.
     responseCache: createResponseCache(),
     sessions: createSessions({ db, secret, alwaysSecure }),
+    codes,
     publicUrl: null,
     pause: async (ms) => void pauses.push(ms),
     pictures,

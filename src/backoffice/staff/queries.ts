@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { sessions, users } from '#shop/accounts/tables.ts'
 import { rightsOfAudit, visibleFacts } from './domain/audit-rights.ts'
@@ -23,7 +23,7 @@ type MemberOfSession = {
   seenAt: Date | null
 }
 
-/** The member of staff of a session; null for guests, customers and former staff. */
+/** The member of staff of a session; null for guests, customers, former staff and sessions that began with a code of a phone. */
 export async function findStaffMember(
   { db }: Pick<Ctx, 'db'>,
   { userId, sessionId }: { userId: number; sessionId: number },
@@ -39,8 +39,9 @@ export async function findStaffMember(
     })
     .from(staffMembers)
     .innerJoin(users, eq(users.id, staffMembers.userId))
+    .leftJoin(sessions, eq(sessions.id, sessionId))
     .leftJoin(staffSessions, eq(staffSessions.sessionId, sessionId))
-    .where(and(eq(staffMembers.userId, userId), isNull(users.removedAt)))
+    .where(and(eq(staffMembers.userId, userId), isNull(users.removedAt), sql`${sessions.byCode} is not true`))
   if (!row) return null
   const { name, role, confirmedAt, verifiedAt, seenAt } = row
   return {
@@ -75,7 +76,14 @@ export async function findStaffSessions(
     .innerJoin(staffMembers, eq(staffMembers.userId, sessions.userId))
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(staffSessions, eq(staffSessions.sessionId, sessions.id))
-    .where(and(inArray(sessions.id, sessionIds), gt(sessions.expiresAt, now()), isNull(users.removedAt)))
+    .where(
+      and(
+        inArray(sessions.id, sessionIds),
+        eq(sessions.byCode, false),
+        gt(sessions.expiresAt, now()),
+        isNull(users.removedAt),
+      ),
+    )
   const open = rows.filter((row) => !isSessionOver(row, now()))
   return new Map(open.map((row) => [row.id, getRights(row)]))
 }

@@ -30,6 +30,31 @@ export const refusalCodes = {
     title: 'The current password is wrong',
     detail: 'Send the current password of the account.',
   },
+  code_wrong: {
+    status: 422,
+    title: 'The code is wrong',
+    detail: 'Send the code of the newest message. Five wrong ones use it up.',
+  },
+  code_expired: {
+    status: 410,
+    title: 'The code is used, too old or replaced',
+    detail: 'Ask for a new code.',
+  },
+  code_not_sent: {
+    status: 502,
+    title: 'The code could not be sent',
+    detail: 'The provider did not take it. Try again in a minute, or sign in with a password.',
+  },
+  password_only: {
+    status: 409,
+    title: 'This account signs in with its password only',
+    detail: 'Accounts of staff have no sign-in by a code of a phone.',
+  },
+  sign_in_again: {
+    status: 409,
+    title: 'This needs a recent sign-in',
+    detail: 'Sign in again with a code, then send the request within a quarter of an hour.',
+  },
   not_found: {
     status: 404,
     title: 'Not found',

@@ -5,6 +5,10 @@ type AccountEventName =
   | 'registered'
   | 'sign_in'
   | 'sign_in_refused'
+  /** A wrong code of a phone. */
+  | 'phone_code_refused'
+  | 'code_phone_added'
+  | 'code_phone_removed'
   | 'password_changed'
   | 'password_reset'
   /** A wrong password repeated by somebody who is signed in. */
@@ -25,14 +29,15 @@ type AccountEventName =
 
 /**
  * `userIds` are the accounts it is about: none for an unknown name, several for a shared phone. Never a typed name,
- * which may be a password in the wrong field. `by: 'command'`: on the server, without a network address.
+ * which may be a password in the wrong field. `by: 'command'`: on the server, without a network address;
+ * `by: 'phone'`: with a code sent to a phone.
  */
 type AccountEvent = {
   event: AccountEventName
   userIds: readonly number[]
   code?: string
   byUserId?: number
-  by?: 'command'
+  by?: 'command' | 'phone'
   /** Of the refused request. */
   path?: string
   /** The rights of the back office that were needed. */

@@ -21,9 +21,13 @@ export type RemovalCheck = (ctx: { db: Db; now: () => Date }, userId: number) =>
 /** Whether an account belongs to a member of staff. */
 export type IsStaff = (ctx: { db: Db }, userId: number) => Promise<boolean>
 
+/** What a phone that a code has proved brings to an account, in the transaction of the sign-in. */
+export type PhoneStep = (tx: Db, proven: { phone: string; userId: number; at: Date }) => Promise<void>
+
 export type AccountSteps = {
   isStaff: IsStaff
   signInSteps: readonly SignInStep[]
+  phoneSteps: readonly PhoneStep[]
   removalChecks: readonly RemovalCheck[]
   removalSteps: readonly RemovalStep[]
 }

@@ -10,7 +10,7 @@ import { type AccountsDeps, accountLog, currentCtx, getMailLink, sessionAttemptS
 import { confirmEmail } from './change-email.ts'
 import { findProfile, requireAccount } from './queries.ts'
 import { removeAccount } from './remove-account.ts'
-import { confirmEmailBody, profile, profileBody, repeatedPasswordBody } from './schemas.ts'
+import { confirmEmailBody, profile, profileBody, removalBody } from './schemas.ts'
 import { updateProfile } from './update-profile.ts'
 
 const session = { tags: ['Account'], ...optionalSession }
@@ -44,6 +44,7 @@ export function profileApi(deps: AccountsDeps): Hono {
             'malformed_body',
             'sign_in_required',
             'wrong_password',
+            'sign_in_again',
             'last_admin',
           ),
         },
@@ -81,7 +82,8 @@ export function profileApi(deps: AccountsDeps): Hono {
       describeRoute({
         ...session,
         summary: 'Delete the account',
-        description: 'Its orders stay, without personal data.',
+        description:
+          'Its orders stay, without personal data. An account without a password leaves it empty, within a quarter of an hour of its sign-in.',
         responses: {
           204: { description: 'The account has been deleted', headers },
           ...refusalResponses(
@@ -89,11 +91,12 @@ export function profileApi(deps: AccountsDeps): Hono {
             'malformed_body',
             'sign_in_required',
             'wrong_password',
+            'sign_in_again',
             'last_admin',
           ),
         },
       }),
-      valid('json', repeatedPasswordBody),
+      valid('json', removalBody),
       countAs('signIn'),
       async (c) => {
         const ctx = await requireAccount(await currentCtx(deps, c))

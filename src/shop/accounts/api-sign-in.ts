@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { publicCtx } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { logRefusal } from './account-log.ts'
+import { clearCodeToken, getCodeToken } from './api-code-cookie.ts'
 import { type AccountsDeps, accountLog, attemptSource } from './api-deps.ts'
 import { logWhenOverLimit } from './api-refusal-log.ts'
 import { findAccountByPassword } from './check-password.ts'
@@ -11,7 +13,9 @@ import { findHash, renewHash } from './password.ts'
 import { findSessionUser } from './queries.ts'
 import { resetPassword } from './reset-password.ts'
 import type { LoginBody, RegisterBody, ResetPasswordBody, SessionUser, SignedIn } from './schemas.ts'
+import type { Verified } from './session-store.ts'
 import { refuseReservedName } from './shop-names.ts'
+import { signInByCode } from './sign-in-by-code.ts'
 import { staffFact } from './staff-fact.ts'
 
 /** Signs in by name and password: the guest's data moves to the account, and a new session starts. */
@@ -56,17 +60,47 @@ export async function choosePassword(deps: AccountsDeps, c: Context, body: Reset
   deps.sessions.devices.remember(c, account)
 }
 
+/** Signs in by the code of a phone; creates an account with this name when none signs in with the phone. */
+export async function logInByCode(
+  deps: AccountsDeps,
+  c: Context,
+  { code, name }: { code: string; name: string | null },
+): Promise<SignedIn> {
+  const ctx = publicCtx(deps, c)
+  const { account, phone, isNew } = await logRefusal(
+    accountLog(deps, c),
+    { event: 'phone_code_refused', userIds: [] },
+    () => signInByCode(ctx, { token: getCodeToken(c), code, name }, deps),
+  )
+  const signedIn = await startSession(deps, c, account, { userId: account.id, codePhone: phone })
+  const passwordHash = await findHash(ctx.db, account.id)
+  if (passwordHash !== null) deps.sessions.devices.remember(c, { id: account.id, passwordHash })
+  clearCodeToken(c)
+  accountLog(deps, c)({ event: isNew ? 'registered' : 'sign_in', userIds: [account.id], by: 'phone' })
+  return signedIn
+}
+
 async function startAccountSession(
   deps: AccountsDeps,
   c: Context,
   account: SessionUser,
   passwordHash: string,
 ): Promise<SignedIn> {
+  const signedIn = await startSession(deps, c, account, { userId: account.id, passwordHash })
+  deps.sessions.devices.remember(c, { id: account.id, passwordHash })
+  return signedIn
+}
+
+async function startSession(
+  deps: AccountsDeps,
+  c: Context,
+  account: SessionUser,
+  verified: Verified,
+): Promise<SignedIn> {
   const guest = await deps.sessions.find(c)
   const moved = guest
     ? await moveGuest(deps.db, { from: guest.id, to: account.id }, deps.signInSteps)
     : { cappedCartLines: 0 }
-  await deps.sessions.begin(c, { userId: account.id, passwordHash })
-  deps.sessions.devices.remember(c, { id: account.id, passwordHash })
+  await deps.sessions.begin(c, verified)
   return { ...account, ...(await staffFact(deps, account, deps.isStaff)), ...moved }
 }

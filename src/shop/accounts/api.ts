@@ -5,6 +5,7 @@ import { jsonResponse, optionalSession, refusalResponses } from '#platform/http/
 import { responseHeaders } from '#platform/http/response-headers.ts'
 import { valid } from '#platform/http/validation.ts'
 import { countAs } from '#platform/limits/count-as.ts'
+import { codeApi } from './api-code.ts'
 import { type AccountsDeps, currentCtx } from './api-deps.ts'
 import { passwordApi } from './api-password.ts'
 import { profileApi } from './api-profile.ts'
@@ -23,6 +24,7 @@ export function accountsApi(deps: AccountsDeps): Hono {
   return new Hono()
     .route('/', passwordApi(deps))
     .route('/', profileApi(deps))
+    .route('/', codeApi(deps))
     .post(
       '/users',
       describeRoute({

@@ -7,6 +7,7 @@ import { attemptKey, takeAttempt, takeIfAllowed } from '#platform/limits/attempt
 import { writeMessage } from '#platform/outbox/write-message.ts'
 import type { AccountLog } from './account-log.ts'
 import { attemptWindowMs } from './domain/attempt-delay.ts'
+import { visibleEmail } from './domain/placeholder-email.ts'
 import { newToken, toDigest } from './link-token.ts'
 import {
   accountOwner,
@@ -100,6 +101,7 @@ function write({ db, now, language }: Ctx, token: string): Promise<number | null
     await tx.update(users).set({ email: pending.email, emailVerified: true, updatedAt: time }).where(own)
     // Password reset links sent to the old address become invalid.
     await tx.delete(verifications).where(eq(verifications.value, String(pending.userId)))
+    if (visibleEmail(user.before) === '') return pending.userId
     const facts = { name: user.name, email: pending.email }
     await writeMessage({ db: tx, now }, emailChangedMail, {
       to: user.before,

@@ -1,7 +1,7 @@
 import { gt, inArray, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#platform/db/db.ts'
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
-import { emailChanges, sessions, users, verifications } from './tables.ts'
+import { emailChanges, phoneCodes, sessions, users, verifications } from './tables.ts'
 
 type ClearOptions = { db: Database; now: () => Date }
 
@@ -18,7 +18,7 @@ export function clearSessions({ db, now }: ClearOptions): Promise<number> {
   )
 }
 
-/** Deletes expired password resets and e-mail changes; returns their number. */
+/** Deletes expired password resets, e-mail changes and codes of phones; returns their number. */
 export async function clearLinks({ db, now }: ClearOptions): Promise<number> {
   const at = now()
   const resets = await deleteInBatches(
@@ -39,7 +39,19 @@ export async function clearLinks({ db, now }: ClearOptions): Promise<number> {
     },
     { name: 'email_changes' },
   )
-  return resets + changes
+  const codes = await deleteInBatches(
+    db,
+    async (tx, size) => {
+      const batch = tx
+        .select({ id: phoneCodes.id })
+        .from(phoneCodes)
+        .where(lte(phoneCodes.expiresAt, at))
+        .limit(size)
+      return (await tx.delete(phoneCodes).where(inArray(phoneCodes.id, batch))).rowCount ?? 0
+    },
+    { name: 'phone_codes' },
+  )
+  return resets + changes + codes
 }
 
 const graceMs = 24 * 60 * 60 * 1000

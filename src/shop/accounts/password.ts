@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { passwordCost } from './password-cost.ts'
 import { createPasswordHashing } from './password-hash.ts'
-import { signInMethods } from './tables.ts'
+import { signInMethods, users } from './tables.ts'
 
 /** The sign-in method "password". */
 export const passwordMethod = 'credential'
@@ -67,9 +67,14 @@ export async function renewHash(
   return stored !== null && (await verifyPassword(stored, password)) ? stored : null
 }
 
-/** Replaces the password of an account. */
-export async function writePassword(db: Db, userId: number, hash: string, at: Date): Promise<void> {
-  await db.update(signInMethods).set({ password: hash, updatedAt: at }).where(ownMethod(userId))
+/** Replaces the password of an account, or gives one to an account that has none. Call it in a transaction. */
+export async function writePassword(tx: Db, userId: number, hash: string, at: Date): Promise<void> {
+  // Two writes at once must not both insert.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const set = { password: hash, updatedAt: at }
+  const { rowCount } = await tx.update(signInMethods).set(set).where(ownMethod(userId))
+  if (rowCount === 0)
+    await tx.insert(signInMethods).values({ userId, providerId: passwordMethod, ...set, createdAt: at })
 }
 
 /** Replaces the password of an account if its hash is still `verified`. Returns whether it was. */

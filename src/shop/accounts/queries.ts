@@ -3,6 +3,7 @@ import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { readSignInName } from './domain/account-names.ts'
+import { visibleEmail } from './domain/placeholder-email.ts'
 import { passwordMethod } from './password.ts'
 import type { Profile, SessionUser } from './schemas.ts'
 import { emailChanges, signInMethods, users } from './tables.ts'
@@ -20,13 +21,24 @@ export async function findSessionUser({ db, shopper }: Ctx): Promise<SessionUser
 /** The signed-in shopper's own profile; null for guests and visitors. */
 export async function findProfile({ db, now, shopper }: Ctx): Promise<Profile | null> {
   if (!shopper) return null
-  const { id, username, name, email, phone, city, address } = users
+  const { id, username, name, email, phone, codePhone, city, address } = users
+  const hasPassword = sql<boolean>`exists (
+    select from ${signInMethods} where user_id = ${id} and provider_id = ${passwordMethod} and password is not null)`
+  const pendingEmail = emailChanges.email
   const [row] = await db
-    .select({ id, username, name, email, pendingEmail: emailChanges.email, phone, city, address })
+    .select({ id, username, name, email, pendingEmail, phone, city, address, codePhone, hasPassword })
     .from(users)
     .leftJoin(emailChanges, and(eq(emailChanges.userId, id), gt(emailChanges.expiresAt, now())))
     .where(and(eq(id, shopper.id), isAccount))
-  return row?.username ? { ...row, username: row.username } : null
+  if (!row?.username) return null
+  const { username: own, codePhone: provenPhone, hasPassword: isByPassword, ...rest } = row
+  return {
+    ...rest,
+    username: own,
+    email: visibleEmail(row.email),
+    ...(provenPhone !== null && { codePhone: provenPhone }),
+    ...(!isByPassword && { isWithoutPassword: true }),
+  }
 }
 
 /** Matches accounts: neither guests nor removed ones. */

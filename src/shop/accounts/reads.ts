@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import type { IsStaff } from './account-steps.ts'
 import { findProfile } from './queries.ts'
-import type { Profile, SessionUser } from './schemas.ts'
+import type { Profile, SessionUser, SignInWays } from './schemas.ts'
 import { findSessionUserWithRole } from './staff-fact.ts'
 
 /** Server-side reads by the first part of the query key; each returns what the API would return for it. */
@@ -9,3 +9,8 @@ export const accountReads = (isStaff: IsStaff) => ({
   session: (ctx: Ctx): Promise<SessionUser | null> => findSessionUserWithRole(ctx, isStaff),
   profile: (ctx: Ctx): Promise<Profile | null> => findProfile(ctx),
 })
+
+/** The read of how shoppers may sign in; `codes` is what sends codes. */
+export function signInReads(codes: unknown) {
+  return { 'sign-in-ways': async (): Promise<SignInWays> => ({ phoneCode: Boolean(codes) }) }
+}

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { objectCode } from '#platform/http/ids.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
-import { lineText, secretText, wordText } from '#platform/text/text-schema.ts'
+import { lineText, readableText, secretText, wordText } from '#platform/text/text-schema.ts'
 import { isUsername, nameKey } from './domain/account-names.ts'
 import { hasMixedScripts } from './domain/mixed-scripts.ts'
+import { parseCode } from './domain/phone-code.ts'
 import { phone, typedText } from './typed-fields.ts'
 
 const username = v.pipe(
@@ -86,7 +87,8 @@ export const loginBody = v.object(
 export const profileBody = v.object(
   {
     name: personName,
-    email,
+    /** Empty for an account that has none, as after a sign-in by phone. */
+    email: v.union([v.literal(''), email], 'invalid_email'),
     phone: optionalPhone,
     city: optionalText(80),
     address: optionalText(300),
@@ -111,6 +113,55 @@ export const confirmEmailBody = v.object({ token: linkToken }, objectCode)
 export const repeatedPasswordBody = v.object({ password: knownPassword }, objectCode)
 
 const id = v.pipe(v.number(), v.integer())
+
+/** The password of an account that is deleted; empty for one without a password, whose session must be a recent one. */
+export const removalBody = v.object({ password: v.optional(secretText({ max: 1000 }), '') }, objectCode)
+
+/** `POST /login/code`: to which phone a code is sent. */
+export const codeRequestBody = v.object({ phone }, objectCode)
+
+const phoneCode = v.pipe(
+  readableText({ max: 40, code: 'invalid_code' }),
+  v.metadata({ description: 'Six digits; Arabic digits and spaces are accepted.' }),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const code = parseCode(dataset.value)
+    if (code !== null) return code
+    addIssue({ message: dataset.value.trim() ? 'invalid_code' : 'required' })
+    return NEVER
+  }),
+)
+
+/** `POST /login/code/verification`. The name is needed when no account signs in with the phone yet. */
+export const codeSignInBody = v.object(
+  {
+    code: phoneCode,
+    name: v.nullish(
+      v.union(
+        [
+          v.pipe(
+            v.literal(''),
+            v.transform(() => null),
+          ),
+          personName,
+        ],
+        'too_short',
+      ),
+      null,
+    ),
+  },
+  objectCode,
+)
+
+/** `POST /profile/phone/code`: the phone that is to sign in, and the account's password if it has one. */
+export const codePhoneBody = v.object(
+  { phone, currentPassword: v.optional(secretText({ max: 1000 }), '') },
+  objectCode,
+)
+
+export const codeBody = v.object({ code: phoneCode }, objectCode)
+
+/** How shoppers may sign in, beside a password. */
+export const signInWays = v.pipe(v.object({ phoneCode: v.boolean() }), v.metadata({ ref: 'SignInWays' }))
 
 /** Who the session's shopper is. A guest has no username. */
 export const sessionUser = v.pipe(
@@ -140,6 +191,10 @@ export const profile = v.pipe(
     /** The new address until its mailed link is opened. */
     pendingEmail: v.nullable(v.string()),
     phone: v.nullable(v.string()),
+    /** The phone that signs in with a code; absent without one. */
+    codePhone: v.exactOptional(v.string()),
+    /** True for an account that has no password. Otherwise absent. */
+    isWithoutPassword: v.exactOptional(v.literal(true)),
     city: v.nullable(v.string()),
     address: v.nullable(v.string()),
   }),
@@ -153,6 +208,8 @@ export type ProfileBody = v.InferOutput<typeof profileBody>
 export type ProfileInput = v.InferInput<typeof profileBody>
 export type ChangePasswordBody = v.InferOutput<typeof changePasswordBody>
 export type ResetPasswordBody = v.InferOutput<typeof resetPasswordBody>
+export type CodeSignInBody = v.InferOutput<typeof codeSignInBody>
+export type SignInWays = v.InferOutput<typeof signInWays>
 export type SessionUser = v.InferOutput<typeof sessionUser>
 export type SignedIn = v.InferOutput<typeof signedIn>
 export type Profile = v.InferOutput<typeof profile>

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { memoizePerKey } from '#platform/swr.ts'
+import { recentSignInMs } from './domain/phone-code.ts'
 import { passwordMethod } from './password.ts'
 import { newSessionToken, sessionTokenDigest } from './session-token.ts'
 import { sessions, signInMethods, users } from './tables.ts'
@@ -70,22 +71,38 @@ function latestEndOf({ createdAt, isGuest }: StoredSession): number {
   return isGuest ? Number.POSITIVE_INFINITY : createdAt.getTime() + maxAccountAgeMs
 }
 
+/** What was just verified of an account: its password, by its hash, or its phone, by a code. */
+export type Verified = { userId: number } & ({ passwordHash: string } | { codePhone: string })
+
 /**
- * Inserts a session of an account whose password was just verified as `passwordHash`; returns its token, which is stored nowhere
- * else. Null when the password was changed meanwhile: a change that is being made is waited for, a later one ends the session.
+ * Inserts a session of an account; returns its token, which is stored nowhere else. Null when what was verified was changed
+ * meanwhile: a change that is being made is waited for, a later one ends the session.
  */
-export async function insertSession(
-  db: Db,
-  { userId, passwordHash }: { userId: number; passwordHash: string },
-): Promise<string | null> {
+export async function insertSession(db: Db, verified: Verified): Promise<string | null> {
   const token = newSessionToken()
   const inserted = await db.execute(sql`
-    with verified as (
-      select user_id from ${signInMethods}
-      where user_id = ${userId} and provider_id = ${passwordMethod} and password = ${passwordHash} for share)
-    insert into ${sessions} (user_id, token_digest, expires_at)
-    select user_id, ${sessionTokenDigest(token)}, ${sessionExpiry().toISOString()}::timestamptz from verified`)
+    with verified as (${rowOf(verified)} for share)
+    insert into ${sessions} (user_id, token_digest, by_code, expires_at)
+    select user_id, ${sessionTokenDigest(token)}, ${'codePhone' in verified}::boolean,
+      ${sessionExpiry().toISOString()}::timestamptz from verified`)
   return inserted.rowCount === 1 ? token : null
+}
+
+function rowOf(verified: Verified): SQL {
+  return 'codePhone' in verified
+    ? sql`select id as user_id from ${users} where id = ${verified.userId} and code_phone = ${verified.codePhone}`
+    : sql`select user_id from ${signInMethods}
+        where user_id = ${verified.userId} and provider_id = ${passwordMethod} and password = ${verified.passwordHash}`
+}
+
+/** Whether a session of an account began with a code in the last quarter of an hour. */
+export async function beganByRecentCode(
+  db: Db,
+  { userId, sessionId }: { userId: number; sessionId: number },
+): Promise<boolean> {
+  const since = new Date(Date.now() - recentSignInMs)
+  const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
+  return (await db.$count(sessions, and(own, eq(sessions.byCode, true), gt(sessions.createdAt, since)))) > 0
 }
 
 export async function deleteSession(db: Db, id: number): Promise<void> {

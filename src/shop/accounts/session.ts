@@ -6,6 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { countWork } from '#platform/limits/count-as.ts'
 import { createDevices, type Devices } from './device-cookie.ts'
 import { insertGuest, type NewGuest, newGuest } from './new-guest.ts'
+import type { SignInCodes } from './request-code.ts'
 import { getSessionCookie } from './session-cookie.ts'
 import {
   deleteSession,
@@ -14,6 +15,7 @@ import {
   isRenewalDue,
   renewSession,
   type StoredSession,
+  type Verified,
 } from './session-store.ts'
 import { readSignedToken, sessionTokenDigest, signToken } from './session-token.ts'
 
@@ -40,7 +42,7 @@ export type Sessions = {
    */
   createGuest<Result>(c: Context, insert: (guest: NewGuest) => Promise<Result>): Promise<Result>
   /** Ends the request's session and begins a new one for a user, which prevents session fixation. */
-  begin(c: Context, account: { userId: number; passwordHash: string }): Promise<void>
+  begin(c: Context, verified: Verified): Promise<void>
   /** Ends the request's session; does nothing without one. */
   end(c: Context): Promise<void>
   /** Browsers from which an account has already signed in. */
@@ -48,7 +50,11 @@ export type Sessions = {
 }
 
 /** The dependencies of routes that begin and end sessions. */
-export type SessionDeps = ApiDeps & { sessions: Sessions }
+export type SessionDeps = ApiDeps & {
+  sessions: Sessions
+  /** What sends codes for signing in; nobody signs in by a code without it. */
+  codes?: SignInCodes | null
+}
 
 type Options = {
   db: Database
@@ -126,8 +132,8 @@ export function createSessions({ db, secret, alwaysSecure }: Options): Sessions 
     return result
   }
 
-  async function begin(c: Context, account: { userId: number; passwordHash: string }): Promise<void> {
-    const token = await insertSession(db, account)
+  async function begin(c: Context, verified: Verified): Promise<void> {
+    const token = await insertSession(db, verified)
     if (token === null) throw new Refusal('invalid_credentials')
     await endSession(c)
     const cookie = cookieOf(c)

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  check,
   index,
   integer,
   pgTable,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -35,6 +37,10 @@ export const users = pgTable(
     lookTwin: integer().notNull().default(0),
     /** `+9647…`, also a sign-in name; several accounts may share one. */
     phone: text(),
+    /** The phone that signs in with a code: `+9647…`, proven by one. */
+    codePhone: text().unique(),
+    /** When a code last proved it. */
+    codePhoneAt: moment(),
     city: text(),
     address: text(),
     /** When the account was deleted: the row stays for its orders, without personal data. */
@@ -46,6 +52,7 @@ export const users = pgTable(
   (table) => [
     index('users_phone').on(table.phone),
     uniqueIndex('users_username_look').on(table.usernameLook, table.lookTwin),
+    check('users_code_phone', sql`(code_phone is null) = (code_phone_at is null)`),
     index('users_without_look').on(table.id).where(lacksLook(table)),
   ],
 )
@@ -59,6 +66,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** A digest of the cookie's token, so that reading the table does not give usable sessions. */
     tokenDigest: text().notNull().unique(),
+    /** Began with a code sent to a phone: never a session of staff. */
+    byCode: boolean().notNull().default(false),
     expiresAt: moment().notNull(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
@@ -110,3 +119,21 @@ export const emailChanges = pgTable('email_changes', {
   tokenDigest: text().notNull().unique(),
   expiresAt: moment().notNull(),
 })
+
+/** Codes sent to phones, one for a phone. They expire after minutes. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    phone: text().notNull().unique(),
+    /** A digest of the token of the request, which only its browser has. */
+    requestDigest: text().notNull().unique(),
+    /** A digest of that token and the code: without the token, six digits cannot be found by trying all. */
+    codeDigest: text().notNull(),
+    wrongAttempts: smallint().notNull().default(0),
+    /** The account that adds the phone; null: somebody signs in. */
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('phone_codes_expires').on(table.expiresAt), index('phone_codes_user').on(table.userId)],
+)

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type LinkOf, requestEmailChange } from './change-email.ts'
-import { requirePassword } from './check-password.ts'
 import type { SessionAttemptSource } from './delay-attempt.ts'
 import { findProfile, requireAccount } from './queries.ts'
+import { requireOwner } from './require-owner.ts'
 import type { Profile, ProfileBody } from './schemas.ts'
 import { users } from './tables.ts'
 
@@ -21,7 +21,8 @@ export async function updateProfile(
   const { profile } = await requireAccount(ctx)
   const userId = profile.id
   if (email !== profile.email) {
-    await requirePassword(ctx, { userId, password: currentPassword, field: 'currentPassword' }, from)
+    if (email === '') throw new Refusal('invalid_request', {}, { email: 'invalid_email' })
+    await requireOwner(ctx, { userId, password: currentPassword, field: 'currentPassword' }, from)
     await requestEmailChange(ctx, { profile, email }, linkOf)
   }
   await ctx.db

@@ -73,6 +73,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'sessions',
     'verifications',
     'email_changes',
+    'phone_codes',
     'staff_sessions',
     'staff_recovery_codes',
     'settings',

@@ -81,6 +81,14 @@ export const accounts = {
       invalid_phone:
         'Enter an Iraqi mobile number that starts with 07 and has 11 digits, or leave this empty',
     },
+    codePhone: {
+      invalid_phone: 'Enter an Iraqi mobile number that starts with 07 and has 11 digits',
+      taken: 'This number already signs in to another account. Sign in with it instead.',
+    },
+    code: {
+      invalid_code: 'Enter the six digits of the code',
+      wrong: 'This is not the code. Look at the newest message and try again.',
+    },
     tooLong: 'Shorten this',
     label: 'Give the address a name, such as Home',
   },
@@ -148,4 +156,35 @@ export const accounts = {
   card: 'Card',
   comingSoon: 'Coming soon',
   loadFailed: 'Your account could not be loaded. Please try again.',
+  byPhone: 'Sign in with a code to your mobile',
+  orWithPassword: 'Or with a password:',
+  byPhoneText:
+    'Enter your mobile number and we send you a code. No password needed, also when you are new here.',
+  sendCode: 'Send the code',
+  codeTitle: 'Enter the code',
+  codeSent: 'We have sent a code of six digits to your mobile, by WhatsApp or SMS. It works for ten minutes.',
+  codeSentTo: (phone: string) =>
+    `We have sent a code of six digits to ${phone}, by WhatsApp or SMS. It works for ten minutes.`,
+  code: 'Code',
+  newByPhone:
+    'No account signs in with this number yet. Enter your name and we create one. If you have an account with a password, sign in with that and add the number under My Account.',
+  newCode: 'New code, or another number',
+  withPassword: 'Sign in with a password',
+  codeExpired:
+    'This code no longer works: it is too old, was used or entered wrongly too often. Ask for a new one.',
+  codeNotSent: 'The code could not be sent. Try again in a minute, or sign in with your password.',
+  passwordOnly: 'This account belongs to the team of the shop: sign in with your password.',
+  noPhoneSignIn: 'This shop does not send codes at the moment. Sign in with your password.',
+  codePhone: 'Sign in with a code to your mobile',
+  codePhoneNone: 'Add a mobile number and you can sign in with a code that we send to it.',
+  codePhoneIs: (phone: string) => `You can sign in with a code that we send to ${phone}.`,
+  codePhoneAdd: 'Use this number',
+  codePhoneAdded: 'You can sign in with a code to your mobile now',
+  codePhoneRemove: 'Do not sign in with this number any more',
+  codePhoneRemoved: 'Your mobile number no longer signs in',
+  codePhonePassword: 'Your password, to confirm',
+  addEmailForPassword:
+    'Your account has no password. To choose one, add an e-mail address to your profile, then use «Forgot your password?» on the sign-in page.',
+  signInAgain:
+    'Please sign out and sign in with a new code first, then try again within a quarter of an hour.',
 }

@@ -7,6 +7,8 @@ export type SecurityEvent =
   | 'factorReset'
   | 'recoveryCodesMade'
   | 'recoveryCodeUsed'
+  | 'codePhoneAdded'
+  | 'codePhoneRemoved'
 
 type Facts = { name: string; moment: string }
 type SecurityMails = {
@@ -22,6 +24,8 @@ const english: Record<SecurityEvent, string> = {
   factorReset: 'the authenticator app of your Dijla account was taken off',
   recoveryCodesMade: 'new recovery codes were made for your Dijla account; the former ones no longer work',
   recoveryCodeUsed: 'a recovery code was used to sign in to your Dijla account',
+  codePhoneAdded: 'a mobile number now signs in to your Dijla account with a code',
+  codePhoneRemoved: 'no mobile number signs in to your Dijla account any more',
 }
 const arabic: Record<SecurityEvent, string> = {
   passwordChanged: 'تغيّرت كلمة مرور حسابك في دجلة',
@@ -29,6 +33,8 @@ const arabic: Record<SecurityEvent, string> = {
   factorReset: 'أُزيل تطبيق المصادقة من حسابك في دجلة',
   recoveryCodesMade: 'أُنشئت رموز استرداد جديدة لحسابك في دجلة، ولم تعد الرموز السابقة صالحة',
   recoveryCodeUsed: 'استُعمل رمز استرداد للدخول إلى حسابك في دجلة',
+  codePhoneAdded: 'أُضيف رقم موبايل يدخل إلى حسابك في دجلة برمز',
+  codePhoneRemoved: 'أُزيل رقم الموبايل الذي كان يدخل إلى حسابك في دجلة برمز',
 }
 
 /**
@@ -43,6 +49,8 @@ export const securityMails = byLanguage<SecurityMails>({
       factorReset: 'Your Dijla account has no authenticator app any more',
       recoveryCodesMade: 'Your Dijla account has new recovery codes',
       recoveryCodeUsed: 'A recovery code of your Dijla account was used',
+      codePhoneAdded: 'A mobile number signs in to your Dijla account',
+      codePhoneRemoved: 'No mobile number signs in to your Dijla account any more',
     },
     text: (event, { name, moment }) =>
       paragraphs(
@@ -58,6 +66,8 @@ export const securityMails = byLanguage<SecurityMails>({
       factorReset: 'لم يعد لحسابك في دجلة تطبيق مصادقة',
       recoveryCodesMade: 'لحسابك في دجلة رموز استرداد جديدة',
       recoveryCodeUsed: 'استُعمل رمز استرداد لحسابك في دجلة',
+      codePhoneAdded: 'أُضيف رقم موبايل للدخول إلى حسابك في دجلة',
+      codePhoneRemoved: 'أُزيل رقم الدخول من حسابك في دجلة',
     },
     text: (event, { name, moment }) =>
       paragraphs(

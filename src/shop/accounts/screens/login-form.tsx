@@ -1,10 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
-import { matchHref } from '#platform/pages/match.ts'
-import { navigate } from '#platform/pages/navigate.ts'
-import { usePages } from '#platform/pages/pages-context.ts'
-import { setWishlistHint } from '#shop/wishlist/ui/wishlist-hint.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -15,7 +11,7 @@ import { fieldText } from '../ui/field-text.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { tooManyText } from '../ui/too-many-text.ts'
 import { usePasswordToggle } from '../ui/use-password-toggle.ts'
-import { useShopperChange } from '../ui/use-shopper-change.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 
 type Fields = { username: string; password: string }
 
@@ -25,8 +21,7 @@ const resolver = valibotResolver<Fields, unknown, Fields>(loginBody)
 export function LoginForm({ back }: { back: string | null }) {
   const { accounts } = useMessages()
   const { register, handleSubmit, formState, setFocus } = useForm<Fields, unknown, Fields>({ resolver })
-  const change = useShopperChange()
-  const { config } = usePages()
+  const afterSignIn = useAfterSignIn(back)
   const toggle = usePasswordToggle()
   const busy = formState.isSubmitting
   const error = (name: keyof Fields) => {
@@ -36,19 +31,7 @@ export function LoginForm({ back }: { back: string | null }) {
 
   async function submit(values: Fields) {
     try {
-      const { cappedCartLines, ...user } = await logIn(values)
-      // The account may have a wishlist that this browser has not loaded.
-      setWishlistHint()
-      change(user)
-      const next = back ?? (user.isStaff ? '/admin' : '/')
-      // The back office is a separate build, so it needs a full page load.
-      if (matchHref(config.screens, next, location.origin)?.screen.path === '*') {
-        location.assign(next)
-        return
-      }
-      navigate(next)
-      const description = cappedCartLines > 0 ? accounts.welcomeCapped : accounts.welcomeBack
-      toast({ title: accounts.loginSuccess, description })
+      afterSignIn(await logIn(values))
     } catch (failure) {
       const description = tooManyText(accounts, failure) ?? accounts.loginFailedText
       toast({ title: accounts.loginFailed, description, variant: 'destructive' })

@@ -5,6 +5,7 @@ import { AccountPanel } from '../ui/account-panel.tsx'
 import { parseReturnUrl, withReturnUrl } from '../ui/return-url.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { LoginForm } from './login-form.tsx'
+import { PhoneSignInLink } from './phone-sign-in-link.tsx'
 import { RateLimitNotice } from './rate-limit-notice.tsx'
 import { SignedInNotice } from './signed-in-notice.tsx'
 
@@ -40,6 +41,7 @@ export function Screen({ address: { search } }: { address: Address }) {
       )}
       <RateLimitNotice search={search} />
       <SignedInNotice back={back} />
+      <PhoneSignInLink back={back} />
       <LoginForm back={back} />
     </AccountPanel>
   )

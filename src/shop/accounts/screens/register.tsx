@@ -5,6 +5,7 @@ import { AccountPanel } from '../ui/account-panel.tsx'
 import { parseReturnUrl, withReturnUrl } from '../ui/return-url.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { parseFieldErrors } from './field-errors-param.ts'
+import { PhoneSignInLink } from './phone-sign-in-link.tsx'
 import { RateLimitNotice } from './rate-limit-notice.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -32,6 +33,7 @@ export function Screen({ address: { search } }: { address: Address }) {
         </div>
       )}
       <RateLimitNotice search={search} />
+      <PhoneSignInLink back={back} />
       <RegisterForm back={back} serverErrors={parseFieldErrors(search)} />
     </AccountPanel>
   )

@@ -10,6 +10,8 @@ const groups = {
   currentPassword: { texts: 'password', fallback: 'wrong' },
   name: { texts: 'name', fallback: 'too_short' },
   phone: { texts: 'phone', fallback: 'invalid_phone' },
+  codePhone: { texts: 'codePhone', fallback: 'invalid_phone' },
+  code: { texts: 'code', fallback: 'invalid_code' },
 } as const
 
 /** The error text under a field of an account form, for an error code. */

@@ -7,5 +7,5 @@ export function parseReturnUrl(search: URLSearchParams): string | null {
 
 /** A URL that carries the return URL. */
 export function withReturnUrl(href: string, back: string | null): string {
-  return back === null ? href : `${href}?${new URLSearchParams({ back })}`
+  return back === null ? href : `${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams({ back })}`
 }

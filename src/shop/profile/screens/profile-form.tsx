@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
+import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPhone } from '#platform/phone/format-phone.ts'
 import { profileQuery, saveProfile, sessionQuery } from '#shop/accounts/client.ts'
@@ -53,7 +54,9 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
       onDone()
     } catch (failure) {
       if (showServerErrors(failure, fields, setError)) return
-      const description = tooManyText(accounts, failure) ?? accounts.profileFailed
+      const mustSignIn = failure instanceof ApiError && failure.code === 'sign_in_again'
+      const refused = mustSignIn ? accounts.signInAgain : tooManyText(accounts, failure)
+      const description = refused ?? accounts.profileFailed
       toast({ description, variant: 'destructive' })
     }
   }
@@ -75,7 +78,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
         readOnly
       />
       <ProfileFields register={register} error={error} />
-      {email !== profile.email && (
+      {email !== profile.email && !profile.isWithoutPassword && (
         <div className="md:col-span-2">
           <PasswordField
             {...register('currentPassword')}

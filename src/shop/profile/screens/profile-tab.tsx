@@ -31,7 +31,7 @@ export function ProfileTab({ profile }: { profile: Profile }) {
           <p className="without-script mt-4 text-ink-soft">{accounts.needsScript}</p>
         </div>
       )}
-      <Security username={profile.username} />
+      <Security profile={profile} />
     </div>
   )
 }

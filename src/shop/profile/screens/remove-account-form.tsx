@@ -1,34 +1,32 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { removeAccount } from '#shop/accounts/client.ts'
-import { repeatedPasswordBody } from '#shop/accounts/schemas.ts'
-import { fieldText } from '#shop/accounts/ui/field-text.ts'
+import { type Profile, repeatedPasswordBody } from '#shop/accounts/schemas.ts'
 import { showServerErrors } from '#shop/accounts/ui/server-errors.ts'
 import { tooManyText } from '#shop/accounts/ui/too-many-text.ts'
-import { usePasswordToggle } from '#shop/accounts/ui/use-password-toggle.ts'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAfterSignOut } from '../ui/use-after-sign-out.ts'
-import { HiddenUsername } from './hidden-username.tsx'
+import { OwnPassword } from './own-password.tsx'
 
 type Fields = { password: string }
 
 const resolver = valibotResolver<Fields, unknown, Fields>(repeatedPasswordBody)
+/** For an account without one. */
+const anyPassword = valibotResolver<Fields, unknown, Fields>(v.object({ password: v.string() }))
 
-/** Deletes the account after confirming the password. */
-export function RemoveAccountForm({ username }: { username: string }) {
+/** Deletes the account after confirming the password, or without one soon after the sign-in. */
+export function RemoveAccountForm({ profile }: { profile: Profile }) {
   const { accounts, greeting } = useMessages()
   const { register, handleSubmit, formState, setError } = useForm<Fields, unknown, Fields>({
-    resolver,
+    resolver: profile.isWithoutPassword ? anyPassword : resolver,
     defaultValues: { password: '' },
   })
-  const toggle = usePasswordToggle()
   const leave = useAfterSignOut()
   const busy = formState.isSubmitting
-  const code = formState.errors.password?.message
 
   async function submit(values: Fields) {
     try {
@@ -36,9 +34,13 @@ export function RemoveAccountForm({ username }: { username: string }) {
       leave(accounts.removeDone)
     } catch (failure) {
       if (showServerErrors(failure, ['password'], setError)) return
-      const isLastAdmin = failure instanceof ApiError && failure.code === 'last_admin'
-      const refused = isLastAdmin ? accounts.lastAdmin : tooManyText(accounts, failure)
-      toast({ description: refused ?? greeting.failed, variant: 'destructive' })
+      const refusal = failure instanceof ApiError ? failure.code : undefined
+      const refused = {
+        last_admin: accounts.lastAdmin,
+        sign_in_again: accounts.signInAgain,
+      }[refusal ?? '']
+      const description = refused ?? tooManyText(accounts, failure) ?? greeting.failed
+      toast({ description, variant: 'destructive' })
     }
   }
 
@@ -50,14 +52,11 @@ export function RemoveAccountForm({ username }: { username: string }) {
       className="grid max-w-md gap-4"
     >
       <p>{accounts.removeText}</p>
-      <HiddenUsername username={username} />
-      <PasswordField
-        {...register('password')}
+      <OwnPassword
+        profile={profile}
+        field={register('password')}
         label={accounts.removeConfirm}
-        error={code === undefined ? undefined : fieldText(accounts.errors, 'password', code)}
-        autoComplete="current-password"
-        toggle={toggle}
-        required
+        error={formState.errors.password?.message}
       />
       <Button type="submit" variant="danger" disabled={busy} aria-busy={busy} className="justify-self-start">
         {accounts.remove}

@@ -1,16 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { logOutEverywhere } from '#shop/accounts/client.ts'
+import { signInWaysQuery } from '#shop/accounts/client-code.ts'
+import type { Profile } from '#shop/accounts/schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import { toast } from '#ui/toast.ts'
 import { useAfterSignOut } from '../ui/use-after-sign-out.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { CodePhone } from './code-phone.tsx'
 import { RemoveAccountForm } from './remove-account-form.tsx'
 
-/** Changing the password, signing out other devices, and deleting the account. */
-export function Security({ username }: { username: string }) {
+/** Changing the password and the phone that signs in, signing out other devices, and deleting the account. */
+export function Security({ profile }: { profile: Profile }) {
   const { accounts } = useMessages()
+  const { data: ways } = useQuery(signInWaysQuery())
   return (
     <section aria-labelledby="security" className="needs-script border-t border-line pt-6">
       <h2 id="security" className="mb-3 text-lg font-extrabold">
@@ -18,13 +23,22 @@ export function Security({ username }: { username: string }) {
       </h2>
       <div className="divide-y divide-line rounded-control border border-line">
         <Part title={accounts.changePassword}>
-          <ChangePasswordForm username={username} />
+          {profile.isWithoutPassword ? (
+            <p>{accounts.addEmailForPassword}</p>
+          ) : (
+            <ChangePasswordForm username={profile.username} />
+          )}
         </Part>
+        {ways?.phoneCode && (
+          <Part title={accounts.codePhone}>
+            <CodePhone profile={profile} />
+          </Part>
+        )}
         <Part title={accounts.everywhere}>
           <SignOutEverywhere />
         </Part>
         <Part title={accounts.remove}>
-          <RemoveAccountForm username={username} />
+          <RemoveAccountForm profile={profile} />
         </Part>
       </div>
     </section>

@@ -1,0 +1,36 @@
+import { latinDigits } from '#platform/phone/phone.ts'
+
+const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** How long a code works. */
+export const codeValidMs = 10 * minuteMs
+/** How many wrong codes are checked; after them the right one is refused too. */
+export const maxWrongCodes = 5
+/** After this long without a proof by a code the phone may belong to somebody else: operators sell numbers again. */
+export const codePhoneLapsesMs = 540 * dayMs
+/** How long after a sign-in by code an account without a password counts as confirmed by its owner. */
+export const recentSignInMs = 15 * minuteMs
+
+/** How many codes a phone gets: one in a minute, five in an hour, ten in a day. */
+export const codesOfPhone = [
+  { max: 1, windowMs: minuteMs },
+  { max: 5, windowMs: hourMs },
+  { max: 10, windowMs: dayMs },
+] as const
+/** How many codes one network address requests. High, because phones of one mobile network share an address. */
+export const codesOfAddress = { max: 60, windowMs: hourMs } as const
+/** The window of the limit for the whole shop. */
+export const codesOfShopMs = dayMs
+
+/** Reads a typed code: six digits of any script, with spaces or dashes between them; null when it is none. */
+export function parseCode(typed: string): string | null {
+  const digits = latinDigits(typed.normalize('NFKC')).replace(/[\s\p{Cf}-]/gu, '')
+  return /^\d{6}$/.test(digits) ? digits : null
+}
+
+/** Whether a phone that a code proved at this time still signs in. */
+export function isLapsed(provenAt: Date, at: Date): boolean {
+  return at.getTime() - provenAt.getTime() > codePhoneLapsesMs
+}

@@ -1,0 +1,367 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { upsertStaffMember } from '#backoffice/staff/write-staff.ts'
+import { DeliveryFailed } from '#platform/outbox/port.ts'
+import type { PhoneCode } from '#platform/phone/code-port.ts'
+import { orderStatusChanges, orders } from '#shop/orders/tables.ts'
+import { deleteExpired } from '#src/server/maintenance.ts'
+import type { Browser } from '#test/harness/browser.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { signedIn } from '#test/harness/staff.ts'
+import { phoneCodes, sessions, users } from './tables.ts'
+
+let shop: TestShop
+/** What the provider got, and how it fails next. */
+const sent: PhoneCode[] = []
+let failure: DeliveryFailed | null = null
+const send = async (code: PhoneCode) => {
+  if (failure) throw failure
+  sent.push(code)
+}
+const perDay = 60
+beforeAll(async () => {
+  shop = await createTestShop({ max: 20, codes: { send, perDay } })
+})
+afterAll(() => shop.close())
+const minuteMs = 60 * 1000
+const dayMs = 24 * 60 * minuteMs
+beforeEach(async () => {
+  failure = null
+  sent.length = 0
+  shop.advance(dayMs + 1)
+  await shop.db.delete(phoneCodes)
+})
+
+let phones = 0
+const newPhone = () => `077055${String(++phones).padStart(5, '0')}`
+const stored = (phone: string) => `+964${phone.slice(1)}`
+const codeFor = (phone: string) => sent.findLast((each) => each.phone === stored(phone))?.code ?? 'none'
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+async function request(browser: Browser, phone: string): Promise<string> {
+  const { status } = await browser.post('/api/login/code', { phone })
+  expect(status).toBe(204)
+  return codeFor(phone)
+}
+const verify = (browser: Browser, code: string, name?: string) =>
+  browser.post('/api/login/code/verification', { code, ...(name !== undefined && { name }) })
+async function signUp(phone: string, name = 'زينب علي') {
+  const browser = shop.browser()
+  const { status, body } = await verify(browser, await request(browser, phone), name)
+  expect(status).toBe(200)
+  return { browser, id: Number(body.id) }
+}
+
+describe('signing in by the code of a phone', () => {
+  test('who is new enters a name and has an account; the next time the code alone signs in to it', async () => {
+    const phone = newPhone()
+    const first = shop.browser()
+    const code = await request(first, phone)
+    expect(code).toMatch(/^\d{6}$/)
+    const withoutName = await verify(first, code)
+    expect([withoutName.status, withoutName.body.errors]).toEqual([400, { name: 'required' }])
+    const created = await verify(first, code, 'زينب علي')
+    expect(created.body).toMatchObject({ name: 'زينب علي', isGuest: false })
+    const { body: profile } = await first.get('/api/profile')
+    expect(profile).toMatchObject({ email: '', phone: stored(phone), codePhone: stored(phone) })
+    expect(profile.isWithoutPassword).toBe(true)
+
+    shop.advance(dayMs)
+    const again = shop.browser()
+    const arabic = [...(await request(again, phone))].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('')
+    expect((await verify(again, arabic)).body).toMatchObject({ id: created.body.id })
+  })
+
+  test('the guest’s data moves, and a new session starts', async () => {
+    const product = await shop.addProduct()
+    const guest = shop.browser()
+    await guest.post('/api/cart', { userId: 1, productId: product.id, quantity: 2 })
+    const before = guest.cookies.get('dijla.session_token')
+    await verify(guest, await request(guest, newPhone()), 'Ali')
+    expect(guest.cookies.get('dijla.session_token')).not.toBe(before)
+    expect((await guest.get('/api/cart/1')).body).toMatchObject([{ quantity: 2 }])
+  })
+
+  test('a phone that somebody typed into an account lets nobody into it', async () => {
+    const phone = newPhone()
+    const owner = await signedIn(shop, null)
+    await shop.db
+      .update(users)
+      .set({ phone: stored(phone) })
+      .where(eq(users.id, owner.id))
+    const { id } = await signUp(phone)
+    expect(id).not.toBe(owner.id)
+  })
+
+  test('a code works with the cookie of its request only, once, and until a newer one', async () => {
+    const phone = newPhone()
+    const own = shop.browser()
+    const code = await request(own, phone)
+    const other = shop.browser()
+    await request(other, newPhone())
+    expect((await verify(other, code, 'Ali')).body.code).toBe('code_wrong')
+    expect((await verify(shop.browser(), code, 'Ali')).body.code).toBe('code_expired')
+    shop.advance(2 * minuteMs)
+    const newer = await request(shop.browser(), phone)
+    for (const each of [code, newer]) expect((await verify(own, each, 'Ali')).body.code).toBe('code_expired')
+
+    shop.advance(2 * minuteMs)
+    const last = await request(own, phone)
+    const token = own.cookies.get('dijla.code') ?? ''
+    expect((await verify(own, last, 'Ali')).status).toBe(200)
+    own.cookies.set('dijla.code', token)
+    expect((await verify(own, last, 'Ali')).body.code).toBe('code_expired')
+  })
+
+  test('a code ends after ten minutes, and the maintenance deletes it', async () => {
+    const browser = shop.browser()
+    const code = await request(browser, newPhone())
+    shop.advance(10 * minuteMs)
+    expect((await verify(browser, code, 'Ali')).body.code).toBe('code_expired')
+    const { db, now, uploads } = { ...shop.deps, now: shop.now }
+    await deleteExpired({ db, now, uploads, dataDir: shop.folder })
+    expect(await db.$count(phoneCodes)).toBe(0)
+  })
+
+  test('neither the code nor anything it can be found with is stored', async () => {
+    const browser = shop.browser()
+    const code = await request(browser, newPhone())
+    const token = browser.cookies.get('dijla.code') ?? ''
+    const rows = JSON.stringify(await shop.db.select().from(phoneCodes))
+    expect(rows).not.toContain(code)
+    expect(rows).not.toContain(token)
+    expect(token.length).toBeGreaterThan(40)
+  })
+})
+
+describe('guessing', () => {
+  test('five wrong codes are five, however many arrive at once and from where; then the right one is refused', async () => {
+    const browser = shop.browser()
+    const code = await request(browser, newPhone())
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        browser.post(
+          '/api/login/code/verification',
+          { code: wrong(code), name: 'Ali' },
+          { headers: { 'x-forwarded-for': `203.0.113.${index}` } },
+        ),
+      ),
+    )
+    const codes = responses.map(({ body }) => body.code)
+    expect(codes.filter((each) => each === 'code_wrong')).toHaveLength(5)
+    expect(codes.filter((each) => each === 'code_expired')).toHaveLength(15)
+    expect((await verify(browser, code, 'Ali')).body.code).toBe('code_expired')
+  })
+
+  test('the right code at once many times signs in once and makes one account', async () => {
+    const phone = newPhone()
+    const browser = shop.browser()
+    const code = await request(browser, phone)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => verify(browser, code, 'Ali')))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ body }) => body.code === 'code_expired')).toHaveLength(7)
+    expect(await shop.db.$count(users, eq(users.codePhone, stored(phone)))).toBe(1)
+  })
+
+  test('requests at once for one phone send one code', async () => {
+    const phone = newPhone()
+    const statuses = await Promise.all(
+      Array.from({ length: 6 }, async () => (await shop.browser().post('/api/login/code', { phone })).status),
+    )
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a phone gets five codes in an hour and ten in a day, whoever asks', async () => {
+    const phone = newPhone()
+    let codes = 0
+    for (let hour = 0; hour < 3; hour += 1) {
+      for (let count = 0; count < 6; count += 1) {
+        const { status } = await shop.browser().post('/api/login/code', { phone })
+        codes += status === 204 ? 1 : 0
+        shop.advance(2 * minuteMs)
+      }
+      expect(codes).toBe([5, 10, 10][hour])
+      shop.advance(60 * minuteMs)
+    }
+  })
+
+  test('the shop sends no more codes in a day than the operator allows', async () => {
+    const responses = []
+    for (let count = 0; count <= perDay; count += 1) {
+      const headers = { 'x-forwarded-for': `198.51.100.${count}` }
+      responses.push(await shop.browser().post('/api/login/code', { phone: newPhone() }, { headers }))
+    }
+    expect(sent).toHaveLength(perDay)
+    expect(responses.at(-1)?.body).toMatchObject({ code: 'too_many_attempts' })
+    expect(responses.at(-1)?.body.retryAfterSeconds).toBeGreaterThan(dayMs / 2000)
+  })
+})
+
+describe('who has the phone', () => {
+  test('the response to a request is the same with and without an account', async () => {
+    const [known, unknown] = [newPhone(), newPhone()]
+    await signUp(known)
+    shop.advance(2 * minuteMs)
+    const responses = await Promise.all(
+      [known, unknown].map((phone) => shop.browser().post('/api/login/code', { phone })),
+    )
+    const [one, other] = responses.map(({ status, body, headers }) => ({
+      status,
+      body,
+      names: [...headers.keys()],
+      cookie: headers.get('set-cookie')?.replace(/=[\w-]+/, ''),
+    }))
+    expect(one).toEqual(other)
+  })
+
+  test('staff sign in with their password only, and a session by code that became one of staff opens no back office', async () => {
+    const phone = newPhone()
+    const { browser, id } = await signUp(phone)
+    await upsertStaffMember(shop.deps, id, 'admin')
+    expect((await browser.get('/api/admin/self')).status).toBe(404)
+    shop.advance(2 * minuteMs)
+    const again = shop.browser()
+    expect((await verify(again, await request(again, phone))).body.code).toBe('password_only')
+    const owner = await signedIn(shop, 'admin')
+    expect((await owner.browser.get('/api/admin/self')).status).toBe(200)
+  })
+
+  test('a phone that nobody proved for 540 days begins a new account', async () => {
+    const phone = newPhone()
+    const former = await signUp(phone)
+    shop.advance(541 * dayMs)
+    expect((await signUp(phone)).id).not.toBe(former.id)
+  })
+
+  test('a code that could not be sent is a clear failure and leaves nothing', async () => {
+    failure = new DeliveryFailed('OTPIQ HTTP 500')
+    const response = await shop.browser().post('/api/login/code', { phone: newPhone() })
+    expect([response.status, response.body.code]).toEqual([502, 'code_not_sent'])
+    expect(await shop.db.$count(phoneCodes)).toBe(0)
+  })
+})
+
+describe('the orders of a guest with the phone', () => {
+  const order = (product: { id: number; price: number }, phone: string) => ({
+    userId: 1,
+    totalAmount: product.price,
+    status: 'pending',
+    paymentMethod: 'cash',
+    shippingAddress: 'Zainab, Street 62, Baghdad',
+    shipping: {
+      fullName: 'Zainab Ali',
+      phone,
+      governorate: 'baghdad',
+      city: 'Karrada',
+      address: 'Street 62',
+    },
+    cartItems: [{ productId: product.id, quantity: 1 }],
+  })
+
+  test('join the account when the shop has confirmed them in the last 90 days, and no others', async () => {
+    const phone = newPhone()
+    const product = await shop.addProduct({ stockQuantity: 50 })
+    const place = async (ofPhone: string, columns: Partial<typeof orders.$inferInsert>) => {
+      const { status, body } = await shop.browser().post('/api/orders', order(product, ofPhone))
+      expect(status).toBe(201)
+      await shop.db.update(orders).set(columns).where(eq(orders.id, body.id))
+      return Number(body.id)
+    }
+    const ago = (days: number) => new Date(shop.now().getTime() - days * dayMs)
+    const confirmed = { status: 'delivered', stockHeld: true } as const
+    const joined = await place(phone, { ...confirmed, createdAt: ago(89) })
+    await place(phone, { ...confirmed, createdAt: ago(91) })
+    await place(phone, { createdAt: ago(1) })
+    await place(newPhone(), confirmed)
+    await place(phone, { ...confirmed, channel: 'phone' })
+    const member = await signedIn(shop, null)
+    await place(phone, { ...confirmed, userId: member.id })
+
+    const { browser, id } = await signUp(phone)
+    const { body } = await browser.get('/api/orders')
+    expect(body.map((each: { id: number }) => each.id)).toEqual([joined])
+    const changes = await shop.db
+      .select({ by: orderStatusChanges.byUserId })
+      .from(orderStatusChanges)
+      .where(eq(orderStatusChanges.orderId, joined))
+    for (const { by } of changes) expect([null, id]).toContain(by)
+  })
+})
+
+describe('the phone of an account', () => {
+  const add = async (browser: Browser, phone: string, currentPassword: string) => {
+    const { status } = await browser.post('/api/profile/phone/code', { phone, currentPassword })
+    expect(status).toBe(204)
+    return browser.put('/api/profile/phone', { code: codeFor(phone) })
+  }
+
+  test('is added with the password and a code, mailed about, signs in, and is taken off again', async () => {
+    const phone = newPhone()
+    const owner = await signedIn(shop, null)
+    const wrongPassword = { phone, currentPassword: 'not-mine-2026' }
+    expect((await owner.browser.post('/api/profile/phone/code', wrongPassword)).status).toBe(422)
+    expect(sent).toEqual([])
+    expect((await add(owner.browser, phone, owner.password)).body).toMatchObject({ codePhone: stored(phone) })
+    await shop.sendMessages()
+    expect(shop.mails.at(-1)?.subject).toContain('رقم موبايل')
+
+    shop.advance(2 * minuteMs)
+    const other = shop.browser()
+    expect((await verify(other, await request(other, phone))).body).toMatchObject({ id: owner.id })
+    const removal = { password: owner.password }
+    const removed = await owner.browser.post('/api/profile/phone/removal', removal)
+    expect([removed.status, removed.body.codePhone]).toEqual([200, undefined])
+    expect((await other.get('/api/session')).body).toBeNull()
+    expect((await owner.browser.get('/api/session')).body).toMatchObject({ id: owner.id })
+  })
+
+  test('cannot be one that signs in to another account; the code of a sign-in does not add it', async () => {
+    const phone = newPhone()
+    await signUp(phone)
+    shop.advance(2 * minuteMs)
+    const owner = await signedIn(shop, null)
+    expect((await add(owner.browser, phone, owner.password)).body.code).toBe('taken')
+    const free = newPhone()
+    const code = await request(owner.browser, free)
+    expect((await owner.browser.put('/api/profile/phone', { code })).body.code).toBe('code_expired')
+  })
+
+  test('an account without a password is deleted with its phone, within a quarter of an hour of the sign-in', async () => {
+    const phone = newPhone()
+    const { browser, id } = await signUp(phone)
+    const began = (minutes: number) =>
+      shop.db
+        .update(sessions)
+        .set({ createdAt: new Date(Date.now() - minutes * minuteMs) })
+        .where(eq(sessions.userId, id))
+    await began(16)
+    expect((await browser.post('/api/profile/removal', {})).body.code).toBe('sign_in_again')
+    expect((await browser.post('/api/profile/phone/removal', {})).body.code).toBe('sign_in_again')
+    await began(14)
+    expect((await browser.post('/api/profile/phone/removal', {})).body.code).toBe('not_possible')
+    expect((await browser.post('/api/profile/removal', {})).status).toBe(204)
+    expect(await shop.db.$count(users, eq(users.codePhone, stored(phone)))).toBe(0)
+    shop.advance(2 * minuteMs)
+    expect((await signUp(phone)).id).not.toBe(id)
+  })
+
+  test('an account without a password gets one by an e-mail address and a link', async () => {
+    const { browser, id } = await signUp(newPhone())
+    const { body: profile } = await browser.get('/api/profile')
+    const { status, body } = await browser.put('/api/profile', { ...profile, name: 'زينب حسين' })
+    expect([status, body.name, body.email]).toEqual([200, 'زينب حسين', ''])
+    const email = 'zainab@example.com'
+    expect((await browser.put('/api/profile', { ...profile, email })).body.pendingEmail).toBe(email)
+    const tokenOf = () => /token=([\w-]+)/.exec(shop.mails.at(-1)?.text ?? '')?.[1]
+    await shop.sendMessages()
+    const confirmation = await browser.post('/api/profile/email/confirmation', { token: tokenOf() })
+    expect(confirmation.status).toBe(204)
+    await browser.post('/api/password/forgotten', { email })
+    await shop.sendMessages()
+    const password = 'date-palm-2027'
+    expect((await browser.post('/api/password/reset', { token: tokenOf(), password })).status).toBe(204)
+    const login = await shop.browser().post('/api/login', { username: email, password })
+    expect(login.body).toMatchObject({ id })
+  })
+})
