@@ -56,7 +56,7 @@ test('who is new: phone, code, name, and back to the page they came from; who re
   fill(field(page, 'name'), 'زينب علي')
   await press(page, accounts.login)
   await expect.poll(() => page.address).toBe('/products?sort=rating')
-  await expectToast(page, accounts.loginSuccess)
+  await expectToast(page, accounts.registeredText)
 
   shop.advance(2 * 60_000)
   const again = await openPage(shop, '/login')

@@ -9,7 +9,7 @@ import { valid } from '#platform/http/validation.ts'
 import { countAs } from '#platform/limits/count-as.ts'
 import { clearCodeToken, getCodeToken, setCodeToken } from './api-code-cookie.ts'
 import { type AccountsDeps, accountLog, currentCtx, sessionAttemptSource } from './api-deps.ts'
-import { logWhenOverLimit } from './api-refusal-log.ts'
+import { logRefusedCode, logWhenOverLimit } from './api-refusal-log.ts'
 import { logInByCode } from './api-sign-in.ts'
 import { addCodePhone, removeCodePhone } from './code-phone.ts'
 import { findProfile, requireAccount } from './queries.ts'
@@ -145,7 +145,8 @@ export function codeApi(deps: AccountsDeps): Hono {
         const ctx = await requireAccount(await currentCtx(deps, c))
         const { sessionId } = await sessionAttemptSource(deps, c)
         const { code } = c.req.valid('json')
-        await addCodePhone(ctx, { token: getCodeToken(c), code }, sessionId)
+        const work = () => addCodePhone(ctx, { token: getCodeToken(c), code }, sessionId)
+        await logRefusedCode(deps, c, { userIds: [ctx.shopper.id], work })
         clearCodeToken(c)
         accountLog(deps, c)({ event: 'code_phone_added', userIds: [ctx.shopper.id] })
         return c.json((await findProfile(ctx)) ?? ctx.profile)

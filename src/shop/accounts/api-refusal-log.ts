@@ -4,7 +4,7 @@ import { clientAddress } from '#platform/http/client-address.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { createOncePerWindow } from '#platform/log/once-per-window.ts'
 import { memoizePerKey } from '#platform/swr.ts'
-import type { AccountLog } from './account-log.ts'
+import { type AccountLog, logRefusal } from './account-log.ts'
 import { accountLog } from './api-deps.ts'
 import { attemptWindowMs } from './domain/attempt-delay.ts'
 import type { SessionDeps } from './session.ts'
@@ -43,6 +43,18 @@ export async function logOverLimit(deps: SessionDeps, c: Context): Promise<void>
     path: c.req.path,
     userIds: userId === null ? [] : [userId],
   })
+}
+
+/** Runs what a code of a phone allows, and logs why a code was refused; that a name is missing is no refusal of the code. */
+export function logRefusedCode<Result>(
+  deps: Pick<ApiDeps, 'db' | 'log' | 'now'>,
+  c: Context,
+  { userIds, work }: { userIds: readonly number[]; work: () => Promise<Result> },
+): Promise<Result> {
+  const write: AccountLog = (event) => {
+    if (event.code !== 'invalid_request') refusalLog(deps, c)(event)
+  }
+  return logRefusal(write, { event: 'phone_code_refused', userIds }, work)
 }
 
 /** Runs what has a limit of attempts of its own, and logs as {@link logOverLimit} when it is over it. */

@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
 import { publicCtx } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { logRefusal } from './account-log.ts'
 import { clearCodeToken, getCodeToken } from './api-code-cookie.ts'
 import { type AccountsDeps, accountLog, attemptSource } from './api-deps.ts'
-import { logWhenOverLimit } from './api-refusal-log.ts'
+import { logRefusedCode, logWhenOverLimit } from './api-refusal-log.ts'
 import { findAccountByPassword } from './check-password.ts'
 import { createAccount } from './create-account.ts'
 import { limitProbing } from './limit-probing.ts'
@@ -67,11 +66,8 @@ export async function logInByCode(
   { code, name }: { code: string; name: string | null },
 ): Promise<SignedIn> {
   const ctx = publicCtx(deps, c)
-  const { account, phone, isNew } = await logRefusal(
-    accountLog(deps, c),
-    { event: 'phone_code_refused', userIds: [] },
-    () => signInByCode(ctx, { token: getCodeToken(c), code, name }, deps),
-  )
+  const work = () => signInByCode(ctx, { token: getCodeToken(c), code, name }, deps)
+  const { account, phone, isNew } = await logRefusedCode(deps, c, { userIds: [], work })
   const signedIn = await startSession(deps, c, account, { userId: account.id, codePhone: phone })
   const passwordHash = await findHash(ctx.db, account.id)
   if (passwordHash !== null) deps.sessions.devices.remember(c, { id: account.id, passwordHash })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { upsertStaffMember } from '#backoffice/staff/write-staff.ts'
+import { createLog } from '#platform/log/log.ts'
 import { DeliveryFailed } from '#platform/outbox/port.ts'
 import type { PhoneCode } from '#platform/phone/code-port.ts'
 import { orderStatusChanges, orders } from '#shop/orders/tables.ts'
@@ -14,13 +15,15 @@ let shop: TestShop
 /** What the provider got, and how it fails next. */
 const sent: PhoneCode[] = []
 let failure: DeliveryFailed | null = null
+const lines: string[] = []
 const send = async (code: PhoneCode) => {
   if (failure) throw failure
   sent.push(code)
 }
 const perDay = 60
 beforeAll(async () => {
-  shop = await createTestShop({ max: 20, codes: { send, perDay } })
+  const log = createLog('info', { write: (line) => lines.push(line) })
+  shop = await createTestShop({ max: 20, codes: { send, perDay }, log })
 })
 afterAll(() => shop.close())
 const minuteMs = 60 * 1000
@@ -28,6 +31,7 @@ const dayMs = 24 * 60 * minuteMs
 beforeEach(async () => {
   failure = null
   sent.length = 0
+  lines.length = 0
   shop.advance(dayMs + 1)
   await shop.db.delete(phoneCodes)
 })
@@ -132,6 +136,22 @@ describe('signing in by the code of a phone', () => {
     expect(rows).not.toContain(token)
     expect(token.length).toBeGreaterThan(40)
   })
+})
+
+test('the log names sign-ins and refused codes with the account, never the number or the code', async () => {
+  const phone = newPhone()
+  const browser = shop.browser()
+  const code = await request(browser, phone)
+  await verify(browser, wrong(code))
+  await verify(browser, code)
+  const { body } = await verify(browser, code, 'Ali')
+  const events = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'account')
+  expect(events).toMatchObject([
+    { event: 'phone_code_refused', code: 'code_wrong', userIds: [] },
+    { event: 'registered', by: 'phone', userIds: [body.id] },
+  ])
+  expect(lines.join('')).not.toContain(phone.slice(1))
+  expect(lines.join('')).not.toContain(code)
 })
 
 describe('guessing', () => {

@@ -40,7 +40,7 @@ export function CodeForm({ back, wrong }: Props) {
 
   async function submit(values: CodeSignInBody) {
     try {
-      afterSignIn(await logInByCode(values))
+      afterSignIn(await logInByCode(values), { isNew: needsName })
     } catch (failure) {
       const isNew = failure instanceof ApiError && failure.errors.name === 'required'
       if (isNew && !needsName) return setNeedsName(true)

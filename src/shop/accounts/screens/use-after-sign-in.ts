@@ -7,12 +7,17 @@ import { toast } from '#ui/toast.ts'
 import type { SignedIn } from '../schemas.ts'
 import { useShopperChange } from '../ui/use-shopper-change.ts'
 
-/** Returns a function that takes a shopper who has signed in to the page they came from, with a greeting. */
-export function useAfterSignIn(back: string | null): (signedIn: SignedIn) => void {
+/**
+ * Returns a function that takes a shopper who has signed in to the page they came from, with a greeting; `isNew`: to an account
+ * that was just created.
+ */
+export function useAfterSignIn(
+  back: string | null,
+): (signedIn: SignedIn, options?: { isNew?: boolean }) => void {
   const { accounts } = useMessages()
   const change = useShopperChange()
   const { config } = usePages()
-  return ({ cappedCartLines, ...user }) => {
+  return ({ cappedCartLines, ...user }, { isNew = false } = {}) => {
     // The account may have a wishlist that this browser has not loaded.
     setWishlistHint()
     change(user)
@@ -23,6 +28,10 @@ export function useAfterSignIn(back: string | null): (signedIn: SignedIn) => voi
       return
     }
     navigate(next)
+    if (isNew) {
+      toast({ title: accounts.registered, description: accounts.registeredText })
+      return
+    }
     const description = cappedCartLines > 0 ? accounts.welcomeCapped : accounts.welcomeBack
     toast({ title: accounts.loginSuccess, description })
   }
