@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { type ApiDeps, requireShopperCtx } from '#platform/http/api-deps.ts'
-import { jsonResponse, optionalSession, refusalResponses } from '#platform/http/openapi.ts'
+import { clientAddress } from '#platform/http/client-address.ts'
+import { jsonResponse, optionalSession, refusalResponses, withFacts } from '#platform/http/openapi.ts'
+import { tooManyAttempts } from '#platform/http/too-many-attempts.ts'
 import { valid } from '#platform/http/validation.ts'
 import { toPublicKey } from '#platform/push/vapid.ts'
 import type { Network } from '#platform/remote/network.ts'
@@ -36,12 +38,21 @@ export function pushApi(deps: PushDeps): Hono {
           'The body is a `PushSubscription`. Pushes are in the language of the request; five browsers for an order, the newest. ' +
           'Somebody else’s order is the same 404 as a missing one.',
         ...optionalSession,
-        responses: { ...done, ...refusals },
+        responses: {
+          ...done,
+          ...refusalResponses(
+            'invalid_request',
+            'malformed_body',
+            'not_found',
+            withFacts('too_many_attempts', 'TooManyAttemptsProblem', tooManyAttempts.entries),
+          ),
+        },
       }),
       valid('param', orderIdParam),
       valid('json', pushBody),
       async (c) => {
-        const ctx = { ...(await requireShopperCtx(deps, c)), network: deps.network }
+        const own = await requireShopperCtx(deps, c)
+        const ctx = { ...own, network: deps.network, address: clientAddress(c) }
         await addPush(ctx, c.req.valid('param').id, c.req.valid('json'))
         return c.body(null, 204)
       },

@@ -3,6 +3,8 @@ import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import { memoizedSecret } from '#platform/db/settings.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { type AttemptLimit, takeAttempts } from '#platform/limits/attempts.ts'
+import { clientItems } from '#platform/limits/client-limits.ts'
 import { arePushKeys } from '#platform/push/encrypt-push.ts'
 import { checkPublicUrl } from '#platform/remote/check-public-url.ts'
 import type { Network } from '#platform/remote/network.ts'
@@ -12,6 +14,8 @@ import { orders } from './tables.ts'
 
 /** How many browsers are notified of one order: the newest. */
 const maxOfOrder = 5
+/** Of a shopper or an address: each subscription looks up a name that the visitor chooses. */
+const subscribeLimit: AttemptLimit = { max: 30, windowMs: 15 * 60 * 1000 }
 /** An order and its return are over by then. */
 const retentionMs = 90 * 24 * 60 * 60 * 1000
 
@@ -20,15 +24,16 @@ export const readPushSecret = memoizedSecret('push_secret')
 
 /**
  * Notifies a browser when the shopper's order moves, in the language of the request; the same browser once. Refuses with `not_found` an
- * order of somebody else as a missing one, and on `endpoint` or `keys` what is no subscription of a public push service.
+ * order of somebody else as a missing one, and on `endpoint` or `keys` what is no subscription of a public push service; with `too_many_attempts` after thirty in a quarter of an hour.
  */
 export async function addPush(
-  ctx: ShopperCtx & { network: Network },
+  ctx: ShopperCtx & { network: Network; address: string },
   orderId: number,
   { endpoint: typed, keys }: PushBody,
 ): Promise<void> {
   const { db, now, language } = ctx
   await requireOwn(ctx, orderId)
+  await takeAttempts({ db, now }, clientItems('push', ctx, subscribeLimit))
   if (!arePushKeys(keys)) throw new Refusal('invalid_request', {}, { keys: 'invalid' })
   const endpoint = await checkPublicUrl(ctx.network, typed, 'endpoint')
   await transaction(db, async (tx) => {

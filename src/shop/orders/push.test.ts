@@ -180,6 +180,15 @@ test('the same browser counts once, and the newest five of an order are notified
   expect(await pushes(others)).toHaveLength(4)
 })
 
+test('a visitor may subscribe thirty times in a quarter of an hour', async () => {
+  const { id, browser } = await backOffice.placeOrder()
+  const { body } = newBrowser()
+  for (let count = 0; count < 30; count++) expect((await browser.post(path(id), body)).status).toBe(204)
+  expect((await browser.post(path(id), body)).body.code).toBe('too_many_attempts')
+  shop.advance(15 * 60_000)
+  expect((await browser.post(path(id), body)).status).toBe(204)
+})
+
 test.each([404, 410])('a subscription that no longer exists (%i) is deleted', async (status) => {
   const order = await backOffice.placeOrder()
   const device = await subscribe(order)
