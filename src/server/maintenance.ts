@@ -13,6 +13,7 @@ import { clearGuests, clearLinks, clearSessions } from '#shop/accounts/clear-exp
 import { users } from '#shop/accounts/tables.ts'
 import { writeNameLooks } from '#shop/accounts/write-name-looks.ts'
 import { cartItems } from '#shop/cart/tables.ts'
+import { clearConsents } from '#shop/orders/clear-consents.ts'
 import { deleteExpiredKeys } from '#shop/orders/idempotency.ts'
 import { clearPushes } from '#shop/orders/push-subscriptions.ts'
 import { countPairsNightly } from '#shop/recommendations/count-pairs.ts'
@@ -34,6 +35,7 @@ export type MaintenanceResult = Record<
   | 'counts'
   | 'keys'
   | 'restockRequests'
+  | 'consents'
   | 'messages'
   | 'pushes'
   | 'mails'
@@ -43,7 +45,8 @@ export type MaintenanceResult = Record<
 
 /**
  * Deletes what has expired: sessions, guests without a session, attempts, idempotency keys, links, requests about sold-out
- * products, messages of the outbox and their files, names of events in the inbox, and files of pictures that no review has. Runs in small transactions, in one process at a
+ * products, what identifies visitors to ad networks, messages of the outbox and their files, names of events in the inbox,
+ * subscriptions to pushes, and files of pictures that no review has. Runs in small transactions, in one process at a
  * time except for files of this machine.
  */
 export async function deleteExpired({
@@ -65,6 +68,8 @@ export async function deleteExpired({
     restockRequests: await clearRequests(ctx),
     messages: (await clearMessages(ctx)) + (await clearInbox(ctx)),
     pushes: await clearPushes(ctx),
+    consents: await clearConsents(ctx),
+    messages: await clearMessages(ctx),
     mails: await clearMailFolder(join(dataDir, 'outbox'), now),
     // Last, because it fails while the bucket of the pictures is unavailable.
     pictures: (await clearPictures({ ...ctx, uploads })) + (await clearReturnPictures({ ...ctx, uploads })),

@@ -8,6 +8,7 @@ const whatsApp = {
   phoneNumberId: '106540352242922',
   token: 'secret',
   codeTemplate: 'sign_in_code',
+  incoming: null,
 }
 const otpiq = { url: 'https://otpiq.example/api', key: 'sk_live_1', sender: undefined }
 

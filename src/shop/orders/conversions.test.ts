@@ -16,6 +16,7 @@ import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
+import { clearConsents } from './clear-consents.ts'
 import { orderConsents } from './consent-tables.ts'
 
 let shop: TestShop
@@ -189,6 +190,17 @@ test('an order takes as many statements with consent as without', async () => {
   expect(await consentOf(accepted.id)).toMatchObject({ networks: ['meta'] })
   expect(accepted.count).toBe(without.count)
   await close()
+})
+
+test('what identifies visitors is deleted ninety days after their orders', async () => {
+  const { db, now } = shop.deps
+  const { id } = await backOffice.placeOrder(asVisitor('meta'))
+  const dayMs = 24 * 60 * 60 * 1000
+  const after = (days: number) => () => new Date(now().getTime() + days * dayMs)
+  await clearConsents({ db, now: after(89) })
+  expect(await consentOf(id)).toBeDefined()
+  await clearConsents({ db, now: after(91) })
+  expect(await consentOf(id)).toBeUndefined()
 })
 
 test('a removed account leaves neither the ids of its visitor nor a report', async () => {
