@@ -69,7 +69,6 @@ export async function deleteExpired({
     messages: (await clearMessages(ctx)) + (await clearInbox(ctx)),
     pushes: await clearPushes(ctx),
     consents: await clearConsents(ctx),
-    messages: await clearMessages(ctx),
     mails: await clearMailFolder(join(dataDir, 'outbox'), now),
     // Last, because it fails while the bucket of the pictures is unavailable.
     pictures: (await clearPictures({ ...ctx, uploads })) + (await clearReturnPictures({ ...ctx, uploads })),
