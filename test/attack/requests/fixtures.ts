@@ -1,4 +1,5 @@
 import { createNewsletterToken } from '#shop/content/newsletter-token.ts'
+import { readPushSecret } from '#shop/orders/push-subscriptions.ts'
 import { createAccessToken } from '#shop/returns/access-token.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { signedIn } from '#test/harness/staff.ts'
@@ -46,7 +47,8 @@ export async function createAttackedShop() {
   await victim.browser.post(`/api/products/${soldOut.slug}/restock-requests`, {
     contact: 'victim@example.com',
   })
-  // Makes the secret of these tokens, as the settings are compared before and after an attack.
+  // Makes the secrets of these, as the settings are compared before and after an attack.
+  await readPushSecret(shop.db)
   await createAccessToken({ db: shop.db, now: () => new Date() }, order)
   await createNewsletterToken(shop.ctx(), { email: 'victim@example.com', language: 'ar' })
   const fixtures: Fixtures = {
