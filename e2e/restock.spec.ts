@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dataPath, ownProduct, sql } from './support/database.ts'
-import { expect, open, test, texts } from './support/journey.ts'
+import { expect, hydratedPart, open, test, texts } from './support/journey.ts'
 
 const requestsOf = (contact: string) =>
   sql<{ variant_id: number; notified_at: Date | null }>(
@@ -31,6 +31,7 @@ test('the running shop sends a mail when stock comes back, whose link deletes th
   const email = `waiting-${process.pid}-${Date.now()}@example.com`
   await open(page, `/product/${product.slug}`, language)
   const form = page.getByRole('form', { name: t.title })
+  await hydratedPart(form)
   await form.getByLabel(t.contact).fill(email)
   await form.getByRole('button', { name: t.send }).click()
   await expect(page.getByText(t.doneText.email)).toBeVisible()
