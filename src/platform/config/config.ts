@@ -15,6 +15,7 @@ import { type PhoneConfig, phoneVariables, toPhoneConfig } from './phone-config.
 import { readBucket } from './read-bucket.ts'
 import { type SiteFacts, toSiteFacts } from './site-facts.ts'
 import {
+  apiAddress,
   atOnce,
   httpsAddress,
   logLevels,
@@ -75,7 +76,7 @@ const environment = v.object({
   TELEGRAM_BOT_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^\d+:[\w-]{30,}$/, 'a token of BotFather, such as 123456:ABC…')),
   ),
-  TELEGRAM_URL: v.optional(httpsAddress, 'https://api.telegram.org'),
+  TELEGRAM_URL: v.optional(apiAddress, 'https://api.telegram.org'),
   ...conversionVariables,
   STAFF_APP: v.optional(v.picklist(['phones', 'money'], 'phones or money'), 'phones'),
   PICTURES_AHEAD: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
@@ -279,5 +280,5 @@ function smtpOf({
 
 function telegramOf(output: v.InferOutput<typeof environment>): Config['telegram'] {
   const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_URL: url } = output
-  return token === undefined ? undefined : { url: url.replace(/\/$/, ''), token }
+  return token === undefined ? undefined : { url, token }
 }

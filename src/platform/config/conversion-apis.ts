@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { httpsAddress, oneWord } from './variables.ts'
+import { apiAddress, oneWord } from './variables.ts'
 
 type ConversionApi = { url: string; secret: string }
 
@@ -9,11 +9,11 @@ export type ConversionApis = { [Network in 'meta' | 'tiktok' | 'google']?: Conve
 /** The variables of the APIs of ad networks. */
 export const conversionVariables = {
   META_CONVERSIONS_TOKEN: v.optional(oneWord),
-  META_CONVERSIONS_URL: v.optional(httpsAddress, 'https://graph.facebook.com/v23.0'),
+  META_CONVERSIONS_URL: v.optional(apiAddress, 'https://graph.facebook.com/v23.0'),
   TIKTOK_EVENTS_TOKEN: v.optional(oneWord),
-  TIKTOK_EVENTS_URL: v.optional(httpsAddress, 'https://business-api.tiktok.com/open_api/v1.3'),
+  TIKTOK_EVENTS_URL: v.optional(apiAddress, 'https://business-api.tiktok.com/open_api/v1.3'),
   GA_API_SECRET: v.optional(oneWord),
-  GA_URL: v.optional(httpsAddress, 'https://www.google-analytics.com'),
+  GA_URL: v.optional(apiAddress, 'https://www.google-analytics.com'),
 }
 
 /** Those that are never printed. */
@@ -24,10 +24,9 @@ type Variables = v.InferOutput<v.ObjectSchema<typeof conversionVariables, undefi
 /** The API of each network whose secret is set. */
 export function toConversionApis(variables: Variables): ConversionApis {
   const { META_CONVERSIONS_TOKEN: meta, TIKTOK_EVENTS_TOKEN: tiktok, GA_API_SECRET: google } = variables
-  const toApi = (url: string, secret: string) => ({ url: url.replace(/\/$/, ''), secret })
   return {
-    ...(meta !== undefined && { meta: toApi(variables.META_CONVERSIONS_URL, meta) }),
-    ...(tiktok !== undefined && { tiktok: toApi(variables.TIKTOK_EVENTS_URL, tiktok) }),
-    ...(google !== undefined && { google: toApi(variables.GA_URL, google) }),
+    ...(meta !== undefined && { meta: { url: variables.META_CONVERSIONS_URL, secret: meta } }),
+    ...(tiktok !== undefined && { tiktok: { url: variables.TIKTOK_EVENTS_URL, secret: tiktok } }),
+    ...(google !== undefined && { google: { url: variables.GA_URL, secret: google } }),
   }
 }

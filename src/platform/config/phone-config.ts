@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import type { OtpiqSettings } from '#platform/otpiq/otpiq.ts'
 import type { IncomingSettings } from '#platform/whatsapp/incoming.ts'
 import type { WhatsAppSettings } from '#platform/whatsapp/whatsapp-cloud.ts'
-import { ConfigError } from './config-error.ts'
 import { requireTogether } from './require-together.ts'
-import { httpsAddress, oneWord, wholeNumber } from './variables.ts'
+import { apiAddress, oneWord, wholeNumber } from './variables.ts'
 
 /** The variables of what is sent to phones. */
 export const phoneVariables = {
@@ -14,7 +13,7 @@ export const phoneVariables = {
   WHATSAPP_TOKEN: v.optional(oneWord),
   WHATSAPP_VERIFY_TOKEN: v.optional(v.pipe(oneWord, v.minLength(16, 'at least 16 characters'))),
   WHATSAPP_APP_SECRET: v.optional(oneWord),
-  WHATSAPP_URL: v.optional(httpsAddress, 'https://graph.facebook.com/v23.0'),
+  WHATSAPP_URL: v.optional(apiAddress, 'https://graph.facebook.com/v23.0'),
   WHATSAPP_CODE_TEMPLATE: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,512}$/, 'the name of a template, such as sign_in_code')),
     'sign_in_code',
@@ -23,7 +22,7 @@ export const phoneVariables = {
   OTPIQ_SENDER: v.optional(
     v.pipe(v.string(), v.regex(/^[\w .-]{1,11}$/, 'an approved name of a sender, up to 11 letters')),
   ),
-  OTPIQ_URL: v.optional(httpsAddress, 'https://api.otpiq.com/api'),
+  OTPIQ_URL: v.optional(apiAddress, 'https://api.otpiq.com/api'),
   SIGN_IN_CODES: v.optional(wholeNumber(0, 20_000), '500'),
 }
 
@@ -37,13 +36,13 @@ export type PhoneConfig = {
 
 type Variables = v.InferOutput<v.ObjectSchema<typeof phoneVariables, undefined>>
 
-/** The providers of the configuration's variables. Refuses with a {@link ConfigError} when one is incomplete. */
+/** The providers of the configuration's variables. Refuses as {@link requireTogether} does when one is incomplete. */
 export function toPhoneConfig(output: Variables): PhoneConfig {
   const { OTPIQ_KEY: key, OTPIQ_SENDER: sender, OTPIQ_URL: url } = output
-  if (sender && !key) throw new ConfigError('OTPIQ_SENDER is set, so OTPIQ_KEY must be set too.')
+  if (sender) requireTogether(output, ['OTPIQ_SENDER', 'OTPIQ_KEY'])
   return {
     whatsApp: toWhatsApp(output),
-    otpiq: key ? { url: url.replace(/\/$/, ''), key, sender } : undefined,
+    otpiq: key ? { url, key, sender } : undefined,
     codesPerDay: output.SIGN_IN_CODES,
   }
 }
@@ -58,5 +57,5 @@ function toWhatsApp(output: Variables): PhoneConfig['whatsApp'] {
   if (!phoneNumberId || !token) return undefined
   const incoming = verifyToken && appSecret ? { phoneNumberId, verifyToken, appSecret } : null
   const codeTemplate = output.WHATSAPP_CODE_TEMPLATE
-  return { url: url.replace(/\/$/, ''), phoneNumberId, token, codeTemplate, incoming }
+  return { url, phoneNumberId, token, codeTemplate, incoming }
 }

@@ -14,6 +14,11 @@ export const httpsAddress = v.pipe(
   v.url('an address that begins with https://'),
   v.startsWith('https://', 'an address that begins with https://'),
 )
+/** The address of an API, without a slash at its end. */
+export const apiAddress = v.pipe(
+  httpsAddress,
+  v.transform((url) => url.replace(/\/$/, '')),
+)
 /** A whole number within a range. */
 export const wholeNumber = (from: number, to: number) =>
   v.pipe(

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { register } from 'prom-client'
 import { isLocalConnection } from './client-address.ts'
+import { isSameSecret } from './same-secret.ts'
 
 export type MetricsDeps = {
   /** The token expected as `Authorization: Bearer …`; undefined: only this machine has access. */
@@ -30,7 +30,6 @@ function isLocalRequest(c: Context): boolean {
 }
 
 function hasToken(c: Context, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
   const [, sent = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
-  return timingSafeEqual(digest(sent), digest(token))
+  return isSameSecret(sent, token)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { isSameSecret } from '#platform/http/same-secret.ts'
 import { notify, numberId, sign, toButton, toStatus, toTexts } from '#test/harness/whatsapp-bodies.ts'
-import { isSameSecret, isSigned, parseNotification } from './incoming.ts'
+import { isSigned, parseNotification } from './incoming.ts'
 
 const messageId = '6f1c4ab2-5c0a-4a0e-9c7b-0d1f5d6c2b11'
 const at = new Date('2026-11-29T09:00:00Z')

@@ -33,12 +33,6 @@ export function isSigned(body: Buffer, header: string | undefined, appSecret: st
   return timingSafeEqual(createHmac('sha256', appSecret).update(body).digest(), Buffer.from(sent, 'hex'))
 }
 
-/** Whether two secrets are the same, in a time that does not depend on where they differ. */
-export function isSameSecret(sent: string, expected: string): boolean {
-  const digest = (text: string) => createHmac('sha256', 'compared').update(text).digest()
-  return timingSafeEqual(digest(sent), digest(expected))
-}
-
 const list = v.array(v.unknown())
 const notification = v.object({
   object: v.literal('whatsapp_business_account'),

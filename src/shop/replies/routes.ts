@@ -1,12 +1,8 @@
 import { type Context, Hono } from 'hono'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { readBytes } from '#platform/http/read-bytes.ts'
-import {
-  type IncomingSettings,
-  isSameSecret,
-  isSigned,
-  parseNotification,
-} from '#platform/whatsapp/incoming.ts'
+import { isSameSecret } from '#platform/http/same-secret.ts'
+import { type IncomingSettings, isSigned, parseNotification } from '#platform/whatsapp/incoming.ts'
 import { storeEvents } from './store-events.ts'
 
 export const whatsAppHookPath = '/hooks/whatsapp'
