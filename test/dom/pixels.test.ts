@@ -3,10 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invalidateCached } from '#platform/swr.ts'
 import { consent as texts } from '#shop/campaigns/messages/consent-ar.ts'
 import { consent as english } from '#shop/campaigns/messages/consent-en.ts'
+import { privacyTexts as privacyAr } from '#shop/campaigns/messages/privacy-ar.ts'
+import { privacyTexts as privacyEn } from '#shop/campaigns/messages/privacy-en.ts'
 import { noPixels, type Pixels } from '#shop/shop-settings/domain/pixels.ts'
 import { footer } from '#shop/shop-settings/messages/footer-ar.ts'
 import { shopSettings } from '#shop/shop-settings/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
+import { openPlain, textOf } from '#test/harness/plain-browser.ts'
 import { admin, openAdmin } from './support/back-office.ts'
 import { newVisitor, openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
@@ -177,6 +180,24 @@ test('a shop without pixels asks nothing and has no choice in its footer', async
   expect(noticeOf(page)).toBeNull()
   expect(page.screen.queryByRole('button', { name: footer.privacyChoices })).toBeNull()
 })
+
+test.each([
+  ['ar', privacyAr, 'ميتا (فيسبوك وإنستغرام) وتيك توك'],
+  ['en', privacyEn, 'Meta (Facebook and Instagram) and TikTok'],
+] as const)(
+  'the privacy page in %s names the networks of the shop, or says that there are none',
+  async (language, texts, names) => {
+    const read = async () => textOf((await openPlain(shop, '/privacy', language)).find('article')[0])
+    await setPixels({})
+    const none = Object.values(texts([]))
+    for (const sentence of none) expect(await read()).toContain(sentence)
+    await setPixels({ metaPixel: all.metaPixel, tiktokPixel: all.tiktokPixel })
+    const named = await read()
+    for (const sentence of Object.values(texts(['meta', 'tiktok']))) expect(named).toContain(sentence)
+    expect(named).toContain(names)
+    for (const sentence of none) expect(named).not.toContain(sentence)
+  },
+)
 
 test('the owner sets an id and reads what is wrong with another, in Arabic', async () => {
   await setPixels({})

@@ -31,6 +31,7 @@ const specified: PageFacts = {
   },
   categories: demoCategories.map((each) => ({ ...each, ...categoryTerms(each.slug), hidden: false })),
   promises: {},
+  pixels: null,
   nameOf: () => undefined,
 }
 const textOf = (language: string, slug: string) => readFileSync(join(folder, language, `${slug}.md`), 'utf8')

@@ -36,7 +36,8 @@ export const shopPolicies = defineTool({
       listPageSummaries(ctx),
     ])
     const nameOf = () => site[localizedField('name', language)]
-    const sentences = placeholderValues({ promises: site.promises ?? {}, nameOf }, language)
+    const { promises = {}, pixels = null } = site
+    const sentences = placeholderValues({ promises, pixels, nameOf }, language)
     const textOf = (name: string) => {
       const text = sentences[name] ?? ''
       return site.latinDigits ? latinText(text) : text

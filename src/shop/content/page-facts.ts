@@ -3,12 +3,15 @@ import { byLanguage } from '#platform/i18n/by-language.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { localizedField, nameIn } from '#platform/i18n/localized.ts'
 import { escapeHtml } from '#platform/pages/document.ts'
+import { privacyTexts as privacyAr } from '#shop/campaigns/messages/privacy-ar.ts'
+import { privacyTexts as privacyEn } from '#shop/campaigns/messages/privacy-en.ts'
 import { readDeliveryPlan } from '#shop/delivery/queries.ts'
 import type { CategoryTerms, Promises } from '#shop/promises/domain/promises.ts'
 import { article as arabic } from '#shop/promises/messages/article-ar.ts'
 import { article as english } from '#shop/promises/messages/article-en.ts'
 import { readCategoryTerms, readPromises } from '#shop/promises/queries.ts'
 import { defaultNames } from '#shop/shop-settings/domain/default-names.ts'
+import { getPixelIds, type PixelIds, pixelNetworks } from '#shop/shop-settings/domain/pixels.ts'
 import { readShopSettings } from '#shop/shop-settings/queries.ts'
 import { type AddedPages, readAddedPages } from './added-pages.ts'
 import { deliveryTable, type TableRates } from './delivery-table.ts'
@@ -16,6 +19,7 @@ import type { PlaceholderValues } from './domain/placeholders.ts'
 import { type BlockName, blockPlace } from './render-article.ts'
 
 const articles = byLanguage({ ar: arabic, en: english })
+const privacy = byLanguage({ ar: privacyAr, en: privacyEn })
 
 /** What content pages say of the shop beside their own text. */
 export type PageFacts = {
@@ -23,13 +27,15 @@ export type PageFacts = {
   rates: TableRates
   categories: readonly CategoryTerms[]
   promises: Promises
+  /** The pixels of ad networks that the shop loads; null for none. */
+  pixels: PixelIds | null
   /** The shop's own name in each language; absent: the default one. */
   nameOf: (language: Language) => string | undefined
 }
 
 /** The facts of the shop, from the caches that every page has. */
 export async function readPageFacts(ctx: { db: Db }): Promise<PageFacts> {
-  const [own, rates, categories, promises, { identity }] = await Promise.all([
+  const [own, rates, categories, promises, { identity, pixels }] = await Promise.all([
     readAddedPages(ctx),
     readDeliveryPlan(ctx),
     readCategoryTerms(ctx),
@@ -37,16 +43,24 @@ export async function readPageFacts(ctx: { db: Db }): Promise<PageFacts> {
     readShopSettings(ctx),
   ])
   const nameOf = (language: Language) => identity?.value[localizedField('name', language)] ?? undefined
-  return { own, rates, categories, promises: promises ?? {}, nameOf }
+  return {
+    own,
+    rates,
+    categories,
+    promises: promises ?? {},
+    pixels: getPixelIds(pixels?.value),
+    nameOf,
+  }
 }
 
 /** The texts that stand for the placeholders of a page in a language. */
 export function placeholderValues(
-  { promises, nameOf }: Pick<PageFacts, 'promises' | 'nameOf'>,
+  { promises, pixels, nameOf }: Pick<PageFacts, 'promises' | 'pixels' | 'nameOf'>,
   language: Language,
 ): PlaceholderValues {
   const shop = nameOf(language) ?? nameIn(defaultNames, language)
-  return { shop, ...articles[language].values(promises) }
+  const networks = pixelNetworks.filter((network) => pixels?.[network] !== undefined)
+  return { shop, ...articles[language].values(promises), ...privacy[language](networks) }
 }
 
 /** The HTML of a page with the tables that are made from data. */
