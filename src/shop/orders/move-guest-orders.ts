@@ -9,6 +9,13 @@ import { orderStatusChanges, orders } from './tables.ts'
  * request still returns the same order. A key the account has used itself is not overwritten.
  */
 export async function moveGuestOrders(db: Db, { from, to }: { from: number; to: number }): Promise<void> {
+  // Locked in the sequence of their ids, as `claimOrders` locks them.
+  await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.userId, from))
+    .orderBy(orders.id)
+    .for('update')
   await db.update(orders).set({ userId: to }).where(eq(orders.userId, from))
   await db.update(orderStatusChanges).set({ byUserId: to }).where(eq(orderStatusChanges.byUserId, from))
   const own = alias(idempotencyKeys, 'own')
