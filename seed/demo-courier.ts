@@ -27,7 +27,7 @@ export async function addDemoCourier(db: Db, now: Date): Promise<void> {
     const [parcel] = await db.select({ id: parcels.id }).from(parcels).where(eq(parcels.orderId, id))
     if (!parcel) throw new Error(`demo order ${id} has no parcel`)
     const courierId = added.id
-    await collectPayments(db, id, { courierId, at: deliveredAt })
+    await collectPayments(db, [{ parcelId: parcel.id, courierId }], deliveredAt)
     await db
       .insert(deliveries)
       .values({ orderId: id, parcelId: parcel.id, courierId, shippedAt, deliveredAt, cash: totalAmount })

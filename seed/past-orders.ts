@@ -82,7 +82,11 @@ export async function seedPastOrders(db: Db, now: Date): Promise<void> {
     written.map(({ id }) => id),
   )
   for (const { id, at } of numbered)
-    await collectPayments(db, id, { courierId: null, at: new Date(at.getTime() + deliveredAfterMs) })
+    await collectPayments(
+      db,
+      [{ parcelId: parcelOf.get(id) ?? 0, courierId: null }],
+      new Date(at.getTime() + deliveredAfterMs),
+    )
   await db.insert(orderStatusChanges).values(
     numbered.flatMap(({ id, at }) =>
       steps.map(({ status, afterMs }) => ({

@@ -67,6 +67,7 @@ function errorText(error: unknown, shell: AdminMessages['shell']): string {
   if (error.code === 'not_enough_stock') return shell.notEnoughStock
   if (error.code === 'goods_decided') return shell.goodsDecided
   if (error.code === 'credit_given_back') return shell.creditGivenBack
+  if (error.code === 'name_parcel') return shell.nameParcel
   if (error.code === 'option_in_use') return shell.inUse
   if (error.status === 409 || error.status === 412) return shell.stale
   if (error.status === 404 || error.status === 403) return shell.notAllowed

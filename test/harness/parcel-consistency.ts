@@ -7,13 +7,13 @@ import { findPartFaults } from './part-consistency.ts'
 type Fault = { id: number; fault: string }
 
 /**
- * Every order with a line whose parcels, payments and status disagree with it (docs/order.md, invariants 2 to 5), and those of {@link findPartFaults}. Holds for every
+ * Every order with a line whose parcels, payments and status disagree with it (docs/order.md, Invariants), and those of {@link findPartFaults}. Holds for every
  * database, whoever wrote the orders.
  */
 export async function findParcelFaults(db: Db): Promise<Fault[]> {
   const { rows: sums } = await db.execute<Fault>(sql`
     select orders.id, 'the parcels do not add up to the order' as fault
-    from orders left join parcels on parcels.order_id = orders.id
+    from orders left join parcels on parcels.order_id = orders.id and (parcels.status <> 'cancelled' or orders.status = 'cancelled')
     where exists (select from order_items where order_id = orders.id)
     group by orders.id
     having (sum(parcels.total), sum(parcels.collect), sum(parcels.discount), sum(parcels.delivery_fee))
@@ -21,6 +21,24 @@ export async function findParcelFaults(db: Db): Promise<Fault[]> {
     union all
     select item.order_id, 'a line is in a parcel of another order'
     from order_items item join parcels on parcels.id = item.parcel_id where parcels.order_id <> item.order_id
+    union all
+    select adjustment.order_id, 'an adjustment is of no parcel or of one of another order'
+    from order_adjustments adjustment left join parcels on parcels.id = adjustment.parcel_id
+    where parcels.order_id is distinct from adjustment.order_id
+    union all
+    select parcels.order_id, 'the adjustments are not the fee less the discount'
+    from parcels join order_adjustments adjustment on adjustment.parcel_id = parcels.id
+    group by parcels.id having sum(adjustment.amount) <> parcels.delivery_fee - parcels.discount
+    union all
+    select entry.order_id, 'a parcel gave credit back that it did not have'
+    from credit_entries entry left join parcels on parcels.id = entry.parcel_id
+    where entry.kind = 'given_back' and (parcels.order_id is distinct from entry.order_id
+      or (parcels.status = 'cancelled' and parcels.credit <> entry.amount))
+    union all
+    select parcels.order_id, 'a cancelled parcel did not give its credit back'
+    from parcels join credit_entries spent on spent.order_id = parcels.order_id and spent.kind = 'spent'
+    where parcels.status = 'cancelled' and parcels.credit > 0
+      and not exists (select from credit_entries entry where entry.parcel_id = parcels.id and entry.kind = 'given_back')
     union all
     select delivery.order_id, 'a delivery is of a parcel of another order'
     from deliveries delivery join parcels on parcels.id = delivery.parcel_id where parcels.order_id <> delivery.order_id
@@ -58,11 +76,11 @@ export async function findRecountFaults(db: Db): Promise<Fault[]> {
     select parcels.order_id as id, 'the lines do not add up to the parcel' as fault
     from parcels left join order_items item on item.parcel_id = parcels.id
     group by parcels.id
-    having (sum(coalesce(item.accepted, item.quantity) * item.price), sum(coalesce(item.accepted_discount, item.discount))) is distinct from (parcels.goods::bigint, parcels.discount::bigint)
+    having (coalesce(sum(coalesce(item.accepted, item.quantity) * item.price), 0), coalesce(sum(coalesce(item.accepted_discount, item.discount)), 0)) is distinct from (parcels.goods::bigint, parcels.discount::bigint)
     union all
-    select orders.id, 'the adjustments are not the fee less the discount'
-    from orders left join order_adjustments adjustment on adjustment.order_id = orders.id
-    group by orders.id having coalesce(sum(adjustment.amount), 0) <> orders.delivery_fee - orders.discount
+    select parcels.order_id, 'the adjustments are not the fee less the discount'
+    from parcels left join order_adjustments adjustment on adjustment.parcel_id = parcels.id
+    group by parcels.id having coalesce(sum(adjustment.amount), 0) <> parcels.delivery_fee - parcels.discount
     union all
     select coalesce(item.order_id, given.order_id), 'a discount by hand is not that of its adjustments'
     from order_items item full join (select order_id, item_id, sum(amount) as amount from order_adjustments

@@ -4,23 +4,23 @@ import type { Db } from '#platform/db/db.ts'
 type Fault = { id: number; fault: string }
 
 /**
- * Every order whose accepted parts and returned goods disagree with it (docs/decisions/0050). Holds for every database: nothing
+ * Every order with a parcel whose accepted parts and returned goods disagree with it (docs/decisions/0050). Holds for every database: nothing
  * of a parcel returns to stock twice, and only what came back.
  */
 export async function findPartFaults(db: Db): Promise<Fault[]> {
   const { rows } = await db.execute<Fault>(sql`
     select orders.id, 'it is accepted in part without being delivered, or on some lines only, or as nothing or everything' as fault
-    from orders join order_items item on item.order_id = orders.id
-    group by orders.id
-    having count(item.accepted) > 0 and (orders.status <> 'delivered' or count(*) <> count(item.accepted)
+    from parcels join orders on orders.id = parcels.order_id join order_items item on item.parcel_id = parcels.id
+    group by orders.id, parcels.id
+    having count(item.accepted) > 0 and (parcels.status <> 'delivered' or count(*) <> count(item.accepted)
       or sum(item.accepted) not between 1 and sum(item.quantity) - 1)
     union all
     select orders.id, 'the goods are not the pieces that were not accepted'
-    from orders join order_items item on item.order_id = orders.id
+    from orders join order_items item on item.order_id = orders.id join parcels on parcels.id = item.parcel_id
       left join returned_goods goods on goods.parcel_id = item.parcel_id
       left join returned_goods_lines line on line.goods_id = goods.id and line.item_id = item.id
     where (goods.id is not null or item.accepted < item.quantity)
-      and coalesce(line.quantity, 0) <> item.quantity - coalesce(item.accepted, case orders.status when 'cancelled' then 0 else item.quantity end)
+      and coalesce(line.quantity, 0) <> item.quantity - coalesce(item.accepted, case parcels.status when 'cancelled' then 0 else item.quantity end)
     union all
     select goods.order_id, 'goods are of a parcel or line of another order'
     from returned_goods goods join parcels on parcels.id = goods.parcel_id
@@ -40,6 +40,7 @@ export async function findPartFaults(db: Db): Promise<Fault[]> {
         where goods.order_id = orders.id and line.sellable > 0 group by item.variant_id order by item.variant_id) as row)::text, '')
     union all
     select goods.order_id, 'its stock was returned at once and as goods'
-    from returned_goods goods join stock_changes change on change.order_id = goods.order_id and change.reason = 'cancel'`)
+    from returned_goods goods join order_items item on item.parcel_id = goods.parcel_id
+      join stock_changes change on change.order_id = goods.order_id and change.reason = 'cancel' and change.variant_id = item.variant_id`)
   return rows
 }

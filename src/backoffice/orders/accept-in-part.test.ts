@@ -196,13 +196,6 @@ describe('undoing the delivery', () => {
     expect((await undo(order.id)).body).toMatchObject({ code: 'goods_decided', state: 'back' })
     expect(await backOffice.readOrder(order.id)).toMatchObject({ status: 'delivered', totalAmount: 20_000 })
   })
-
-  test('is refused to a process of the release before, which does not know of parts', async () => {
-    const order = await shippedOrder()
-    await accept(order, [1, 1])
-    const old = shop.db.$client.query("update orders set status = 'shipped' where id = $1", [order.id])
-    await expect(old).rejects.toThrow('was accepted in part')
-  })
 })
 
 test('a promotion and a delivery fee: the share of the pieces stays, the fee too, and undoing restores both', async () => {

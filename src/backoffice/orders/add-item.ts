@@ -11,10 +11,11 @@ import { findOptionsNeeded } from '#shop/catalogue/options/options-needed.ts'
 import { categories, products } from '#shop/catalogue/tables.ts'
 import { availableOfVariant, describedOptions, variantImage } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
-import { orderAmounts } from '#shop/orders/domain/order-amounts.ts'
+import { storedAmounts } from '#shop/orders/domain/order-amounts.ts'
 import { minimumsAfterEdit } from '#shop/orders/domain/order-minimums.ts'
-import { lockParcels, writeParcelAmounts } from '#shop/orders/parcels.ts'
-import { orderItems, orders } from '#shop/orders/tables.ts'
+import { isEditable } from '#shop/orders/domain/parcel-steps.ts'
+import { writeOrderAmounts, writeParcelAmounts } from '#shop/orders/parcels.ts'
+import { orderItems } from '#shop/orders/tables.ts'
 import { renewOrderMessage } from '#shop/orders/write-order-message.ts'
 import { isReplacement } from '#shop/returns/is-replacement.ts'
 import { lockEditableOrder } from './lock-order.ts'
@@ -24,44 +25,44 @@ import type { AddItemBody } from './schemas-staff-orders.ts'
 const maxTotal = 2_147_483_647
 
 /**
- * Adds a product to an order that is not shipped yet, at its price of this moment and without promotions; delivery fee and
+ * Adds a product to its seller's parcel of an order that is not shipped yet, at its price of this moment and without promotions; delivery fee and
  * other lines stay as ordered. Takes the units, with a ledger row, unless the order holds no stock. Refuses with `not_found`,
  * `stale`, `not_possible`, `options_needed`, with `stock_exceeded` and the available quantity, and with the field
- * `productId`: `unknown_value`, `in_order`, or `replacement` for an order that brings one, or `quantity`: `too_large` when the total exceeds the column's range.
+ * `productId`: `unknown_value`, `in_order`, `other_seller` when the order has no parcel of its seller, `parcel_left` when that is not edited any more, or `replacement` for an order that brings one, or `quantity`: `too_large` when the total exceeds the column's range.
  */
 export function addItem(ctx: StaffCtx, id: number, body: AddItemBody): Promise<void> {
   return transaction(ctx.db, async (db) => {
     const order = await lockEditableOrder(db, id, body.version)
     if (await isReplacement(db, id)) throw new Refusal('invalid_request', {}, { productId: 'replacement' })
-    const [parcel] = await lockParcels(db, id)
-    if (!parcel) throw new Error(`order ${id} has no parcel`)
     const lines = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
-    const { stockQuantity: available, ...sold } = await lockSold(db, body, ctx.now())
+    const { stockQuantity: available, sellerId, ...sold } = await lockSold(db, body, ctx.now())
+    const parcel = order.parcels.find((each) => each.sellerId === sellerId)
+    if (!parcel) throw new Refusal('invalid_request', {}, { productId: 'other_seller' })
+    if (!isEditable(parcel)) throw new Refusal('invalid_request', {}, { productId: 'parcel_left' })
     if (lines.some(({ variantId }) => variantId === sold.variantId))
       throw new Refusal('invalid_request', {}, { productId: 'in_order' })
     const { productId, quantity } = body
     if (quantity > available) throw new Refusal('stock_exceeded', { available }, { quantity: 'above_stock' })
     const line = { ...sold, orderId: id, parcelId: parcel.id, productId, quantity, discount: 0 }
-    const { goods, collect: total } = orderAmounts({
-      lines: [...lines, line],
-      delivery: { fee: order.deliveryFee },
-    })
-    if (Math.max(total, goods) > maxTotal) throw new Refusal('invalid_request', {}, { quantity: 'too_large' })
+    const added = quantity * line.price
+    const total = order.totalAmount + added
+    if (Math.max(total, storedAmounts(order).goods + added) > maxTotal)
+      throw new Refusal('invalid_request', {}, { quantity: 'too_large' })
     const [{ id: itemId } = { id: 0 }] = await db
       .insert(orderItems)
       .values(line)
       .returning({ id: orderItems.id })
-    const minimums = order.minimums && minimumsAfterEdit(order.minimums, [...lines, { ...line, id: itemId }])
+    const going = lines.filter(({ parcelId }) =>
+      order.parcels.some((each) => each.id === parcelId && each.status !== 'cancelled'),
+    )
+    const minimums = order.minimums && minimumsAfterEdit(order.minimums, [...going, { ...line, id: itemId }])
     if (order.stockHeld)
       await moveUnits(
         { ...ctx, db },
         { orderId: id, productId, variantId: line.variantId, change: -quantity },
       )
-    await writeParcelAmounts(db, id)
-    await db
-      .update(orders)
-      .set({ totalAmount: total, minimums, version: sql`${orders.version} + 1` })
-      .where(eq(orders.id, id))
+    await writeParcelAmounts(db, [{ id: parcel.id }])
+    await writeOrderAmounts(db, id, { minimums })
     await renewOrderMessage(db, id, ctx.now())
     const options = sold.options.map(({ value }) => nameIn(value, defaultLanguage))
     await recordChange(
@@ -89,6 +90,7 @@ async function lockSold(db: Db, { productId, variantId }: AddItemBody, at: Date)
   const [row] = await db
     .select({
       variantId: variants.id,
+      sellerId: variants.sellerId,
       title: products.title,
       image: variantImage,
       sku: variants.sku,
@@ -110,7 +112,7 @@ async function lockSold(db: Db, { productId, variantId }: AddItemBody, at: Date)
     const needed = variantId === undefined ? await findOptionsNeeded(db, productId, {}) : null
     throw needed ?? new Refusal('invalid_request', {}, { productId: 'unknown_value' })
   }
-  const { title, image, sku, options, stockQuantity, returnDays } = row
+  const { sellerId, title, image, sku, options, stockQuantity, returnDays } = row
   const price = priceAt(row, at)
-  return { variantId: row.variantId, title, image, sku, options, stockQuantity, returnDays, price }
+  return { variantId: row.variantId, sellerId, title, image, sku, options, stockQuantity, returnDays, price }
 }

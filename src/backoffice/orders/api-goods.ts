@@ -44,6 +44,7 @@ export function goodsApi(deps: ApiDeps): Hono<StaffEnv> {
             ...bodyRefusals,
             withFacts('stale', 'ChangedMeanwhileProblem', currentOrderState.entries),
             withFacts('not_possible', 'NotPossibleProblem', currentOrderState.entries),
+            'name_parcel',
           ),
         },
       }),

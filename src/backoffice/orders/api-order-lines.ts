@@ -34,7 +34,7 @@ export function orderLinesApi(deps: ApiDeps): Hono<StaffEnv> {
         tags,
         summary: 'Set the delivery fee and the discount of an order by hand, before it is shipped',
         description: `${versionNote} The difference to what was given by hand so far is spread over the lines.`,
-        responses: { ...done, ...refusalResponses(...refusals) },
+        responses: { ...done, ...refusalResponses(...refusals, 'name_parcel') },
       }),
       valid('param', idParam),
       valid('json', orderAmountsBody),

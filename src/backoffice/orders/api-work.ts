@@ -70,6 +70,7 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
           ...refusalResponses(
             ...bodyRefusals,
             ...staleRefusals,
+            'name_parcel',
             withFacts('not_enough_stock', 'NotEnoughStockProblem', stockShortage.entries),
           ),
         },
@@ -98,6 +99,7 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
             ...staleRefusals,
             withFacts('goods_decided', 'GoodsDecidedProblem', currentGoodsState.entries),
             'credit_given_back',
+            'name_parcel',
           ),
         },
       }),
@@ -136,7 +138,7 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
         description:
           `${versionNote} At another place, fee and promised dates are those of an order placed now (\`GET /orders/:id/destination\`), and a ` +
           'place that is not served is refused, unless `oldTermsReason` says why they stay as ordered.',
-        responses: { ...done, ...refusalResponses(...bodyRefusals, ...staleRefusals) },
+        responses: { ...done, ...refusalResponses(...bodyRefusals, ...staleRefusals, 'name_parcel') },
       }),
       valid('param', idParam),
       valid('json', changeShippingBody),

@@ -6,6 +6,7 @@ import { goodsApi } from './api-goods.ts'
 import { orderMessagesApi } from './api-messages.ts'
 import { orderLinesApi } from './api-order-lines.ts'
 import { orderReadsApi } from './api-orders.ts'
+import { parcelsApi } from './api-parcels.ts'
 import { staffOrdersApi } from './api-staff-orders.ts'
 import { orderWorkApi } from './api-work.ts'
 
@@ -21,5 +22,6 @@ export function ordersAdminApi(deps: OrdersAdminDeps): Hono<StaffEnv> {
     .route('/', orderMessagesApi(deps))
     .route('/', orderLinesApi(deps))
     .route('/', couriersApi(deps))
+    .route('/', parcelsApi(deps))
     .route('/', goodsApi(deps))
 }

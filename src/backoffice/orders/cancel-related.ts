@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { isEditable } from '#shop/orders/domain/parcel-steps.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { lockOrder } from './lock-order.ts'
 import { applyMove, inTransaction } from './move-order.ts'
@@ -39,7 +40,8 @@ export async function cancelRelated(
       const stillMatches =
         order && (await tx.db.$count(orders, and(eq(orders.id, candidate.id), matches))) > 0
       if (!stillMatches) return 0
-      await applyMove(tx, order, { to: 'cancelled', reason, note })
+      const stepping = order.parcels.filter(isEditable)
+      await applyMove(tx, { order, stepping }, { to: 'cancelled', reason, note })
       return 1
     })
   }

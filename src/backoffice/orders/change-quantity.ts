@@ -33,7 +33,8 @@ export function changeQuantity(ctx: StaffCtx, id: number, body: ChangeQuantityBo
     const after = before
       .map((each) => (each === line ? { ...each, quantity, ...discountsAfterEdit(each, quantity) } : each))
       .filter((each) => each.quantity > 0)
-    if (after.length === 0) throw new Refusal('invalid_request', {}, { [field]: 'last_line' })
+    if (after.length === 0 && order.rest.length === 0)
+      throw new Refusal('invalid_request', {}, { [field]: 'last_line' })
     const judged = judgeEdit(order, { before, after }, { field, waives })
     const { productId, variantId } = line
     await adjustStock(tx, order, { productId, variantId, quantity, more: quantity - line.quantity })

@@ -14,7 +14,7 @@ import { orderAdjustments, orders } from '#shop/orders/tables.ts'
 import { renewOrderMessage } from '#shop/orders/write-order-message.ts'
 import { lowerRedemption } from '#shop/promotions/redeem.ts'
 import { type Destination, findDestination } from './find-destination-terms.ts'
-import { type LockedOrder, lockEditableOrder } from './lock-order.ts'
+import { type LockedOrder, type LockedParcel, lockEditableOrder, requireFeeParcel } from './lock-order.ts'
 import type { ChangeShippingBody } from './schemas-destination.ts'
 import { orderNotes } from './tables.ts'
 
@@ -45,6 +45,7 @@ export function changeShipping(
       ...(await findDestination(tx, order, details)),
       oldTermsReason,
     })
+    const charged = terms && terms.fee !== order.deliveryFee ? requireFeeParcel(order) : null
     const money = {
       deliveryFee: terms?.fee ?? order.deliveryFee,
       totalAmount: order.totalAmount - order.deliveryFee + (terms?.fee ?? order.deliveryFee),
@@ -53,10 +54,10 @@ export function changeShipping(
     }
     if (fee !== undefined && fee !== money.deliveryFee)
       throw new Refusal('invalid_request', {}, { fee: 'amount_changed' })
-    if (money.totalAmount < order.credit)
+    if (charged && charged.total - charged.deliveryFee + money.deliveryFee < charged.credit)
       throw new Refusal('invalid_request', {}, { governorate: 'below_credit' })
     if (money.totalAmount > maxTotal) throw new Refusal('invalid_request', {}, { governorate: 'too_large' })
-    if (terms) await writeFee(tx, order, { ...terms, governorate: details.governorate })
+    if (terms) await writeFee(tx, order, { ...terms, charged, governorate: details.governorate })
     await db
       .update(orders)
       .set({
@@ -103,19 +104,26 @@ function termsToWrite(
   return terms
 }
 
-type NewFee = Terms & { governorate: GovernorateSlug }
+/** `charged`: the parcel that has the fee; null when it stays what it is. */
+type NewFee = Terms & { governorate: GovernorateSlug; charged: LockedParcel | null }
 
 /** Writes what the parcel collects with its new fee: a row takes back the former fee, others say what the new place costs. */
 async function writeFee(
   { db, now, staff }: StaffCtx,
   order: LockedOrder,
-  { fee, pays, payer, rate, governorate }: NewFee,
+  { fee, pays, payer, rate, governorate, charged }: NewFee,
 ): Promise<void> {
-  const { id: orderId, deliveryFee: former } = order
+  const { id: orderId } = order
   if (payer && payer.pays !== pays) {
     const { promotionId } = payer
     await lowerRedemption(db, { orderId, promotionId, lost: payer.pays - pays })
   }
+  const [same, ...others] = order.parcels.filter(
+    (each) => each.deliveryFee > 0 && each.status !== 'cancelled',
+  )
+  const parcel = charged ?? (others.length === 0 ? same : undefined)
+  if (!parcel) return
+  const { id: parcelId, deliveryFee: former } = parcel
   const label = labelOfFee(order.governorate ?? defaultGovernorate)
   const rows = [
     ...(former > 0 ? [{ kind: 'delivery' as const, label, amount: -former }] : []),
@@ -124,8 +132,8 @@ async function writeFee(
   if (rows.length > 0)
     await db
       .insert(orderAdjustments)
-      .values(rows.map((row) => ({ ...row, orderId, byUserId: staff.userId, at: now() })))
-  if (fee !== former) await writeParcelAmounts(db, orderId, { deliveryFee: fee })
+      .values(rows.map((row) => ({ ...row, orderId, parcelId, byUserId: staff.userId, at: now() })))
+  if (charged) await writeParcelAmounts(db, [{ id: parcelId, deliveryFee: fee }])
 }
 
 /** What the log says of an order's address and of the terms that depend on it. */

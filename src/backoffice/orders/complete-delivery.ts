@@ -1,51 +1,63 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { couriers } from '#shop/delivery/tables.ts'
-import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
 import { collectPayments } from '#shop/orders/payments.ts'
-import { parcels, payments } from '#shop/orders/tables.ts'
-import type { LockedOrder } from './lock-order.ts'
+import { payments } from '#shop/orders/tables.ts'
+import type { LockedParcel } from './lock-order.ts'
 import { deliveries } from './tables.ts'
 
 type Courier = { courierId: number | undefined; at: Date }
 
 /**
- * Records that the delivered parcels of a locked order were handed over and that their courier collected what is due. A courier is
- * given for an order that left without one.
+ * Records that delivered parcels were handed over and that the courier of each collected what is due. A courier is given for those that
+ * left without one.
  */
 export async function completeDelivery(
   db: Db,
-  order: LockedOrder,
+  delivered: readonly LockedParcel[],
   { courierId: given, at }: Courier,
 ): Promise<void> {
-  const courierId = order.courierId ?? given
-  if (courierId === undefined) throw new Error(`order ${order.id} is delivered without a courier`)
-  await collectPayments(db, order.id, { courierId, at })
+  const collected = delivered.map(({ id, courierId }) => {
+    const by = courierId ?? given
+    if (by === undefined) throw new Error(`parcel ${id} is delivered without a courier`)
+    return { parcelId: id, courierId: by }
+  })
+  await collectPayments(db, collected, at)
   await db
     .update(deliveries)
     .set({ deliveredAt: at, cash: collectedFor(deliveries.parcelId) })
-    .where(
-      and(eq(deliveries.orderId, order.id), isNull(deliveries.deliveredAt), isNull(deliveries.refusedAt)),
-    )
+    .where(isOnTheWay(delivered))
 }
 
-/** Begins an attempt to deliver each parcel that became `to`. Refuses with the field `courierId` for one that is not active. */
+/** Records that customers refused parcels. */
+export async function refuseDelivery(db: Db, refused: readonly LockedParcel[], at: Date): Promise<void> {
+  await db.update(deliveries).set({ refusedAt: at }).where(isOnTheWay(refused))
+}
+
+/** Begins an attempt to deliver each of the parcels. Refuses with the field `courierId` for a courier that is not active. */
 export async function handToCourier(
   db: Db,
-  orderId: number,
-  { to, courierId, at }: Courier & { to: OrderStatus },
+  handed: readonly LockedParcel[],
+  { courierId, at }: Courier,
 ): Promise<void> {
-  if (courierId === undefined) throw new Error(`order ${orderId} is shipped without a courier`)
+  if (handed.length === 0) return
+  if (courierId === undefined) throw new Error('parcels are shipped without a courier')
   await requireCourier(db, courierId)
-  const moved = await db
-    .select({ parcelId: parcels.id })
-    .from(parcels)
-    .where(and(eq(parcels.orderId, orderId), eq(parcels.status, to)))
   await db
     .insert(deliveries)
-    .values(moved.map((parcel) => ({ ...parcel, orderId, courierId, shippedAt: at })))
+    .values(handed.map(({ id, orderId }) => ({ parcelId: id, orderId, courierId, shippedAt: at })))
 }
+
+const isOnTheWay = (parcels: readonly LockedParcel[]) =>
+  and(
+    inArray(
+      deliveries.parcelId,
+      parcels.map(({ id }) => id),
+    ),
+    isNull(deliveries.deliveredAt),
+    isNull(deliveries.refusedAt),
+  )
 
 /** What was collected for a parcel in cash. */
 const collectedFor = (parcelId: typeof deliveries.parcelId) =>

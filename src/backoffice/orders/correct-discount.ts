@@ -8,7 +8,7 @@ import { lowerRedemption } from '#shop/promotions/redeem.ts'
 const manualLabel = byLanguage({ ar: 'خصم من المحل', en: 'Discount by the shop' })
 
 /** Whole dinars. `lost`: of promotions; `manual`: of what was given by hand. */
-type Correction = { itemId: number; lost: number; manual: number }
+type Correction = { itemId: number; parcelId: number; lost: number; manual: number }
 
 /**
  * Records the parts of a line's discount that left the order, in whole dinars; below 0 for pieces that count again and for what
@@ -17,10 +17,10 @@ type Correction = { itemId: number; lost: number; manual: number }
 export async function correctDiscount(
   ctx: StaffCtx,
   orderId: number,
-  { itemId, lost, manual }: Correction,
+  { itemId, parcelId, lost, manual }: Correction,
 ): Promise<void> {
   const { db, now, staff } = ctx
-  const by = { orderId, itemId, byUserId: staff.userId, at: now() }
+  const by = { orderId, parcelId, itemId, byUserId: staff.userId, at: now() }
   if (manual !== 0)
     await db.insert(orderAdjustments).values({ ...by, kind: 'manual', label: manualLabel, amount: manual })
   if (lost === 0) return

@@ -1,25 +1,32 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
+import { isEditable } from '#shop/orders/domain/parcel-steps.ts'
+import { lockParcels, type LockedParcel as StoredParcel } from '#shop/orders/parcels.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { deliveries } from './tables.ts'
 
-export type LockedOrder = typeof orders.$inferSelect & { courierId: number | null }
+/** `courierId`: of its last attempt to deliver. */
+export type LockedParcel = StoredParcel & { courierId: number | null }
+export type LockedOrder = typeof orders.$inferSelect & { parcels: LockedParcel[] }
 
 /**
- * Locks and returns an order until the transaction ends; null when it does not exist. Orders are locked before
- * products to avoid deadlocks.
+ * Locks and returns an order with its parcels until the transaction ends; null when it does not exist. Orders are locked before
+ * parcels, and those before products, to avoid deadlocks.
  */
 export async function lockOrder(db: Db, id: number): Promise<LockedOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).for('no key update')
   if (!order) return null
-  const [delivery] = await db
-    .select({ courierId: deliveries.courierId })
+  const parcels = await lockParcels(db, id)
+  const { parcelId, courierId } = deliveries
+  const attempts = await db
+    .selectDistinctOn([parcelId], { parcelId, courierId })
     .from(deliveries)
     .where(eq(deliveries.orderId, id))
-    .orderBy(desc(deliveries.id))
-    .limit(1)
-  return { ...order, courierId: delivery?.courierId ?? null }
+    .orderBy(parcelId, desc(deliveries.id))
+  const byParcel = new Map(attempts.map((attempt) => [attempt.parcelId, attempt.courierId]))
+  return { ...order, parcels: parcels.map((each) => ({ ...each, courierId: byParcel.get(each.id) ?? null })) }
 }
 
 /** Locks an order that can still be edited. Refuses with `not_found`, `stale` (another version), `not_possible`. */
@@ -27,8 +34,39 @@ export async function lockEditableOrder(db: Db, id: number, version: number): Pr
   const order = await lockOrder(db, id)
   if (!order) throw new Refusal('not_found')
   if (order.version !== version) throw staleRefusal(order)
-  if (order.status !== 'pending' && order.status !== 'processing') throw notPossibleRefusal(order)
+  if (!isEditable(order)) throw notPossibleRefusal(order)
   return order
+}
+
+/**
+ * The parcel of a locked order that a step concerns which starts at `status`: the one with this number, or the only one that can take
+ * it. Refuses with `not_found`, with `not_possible` and the current state, and with `name_parcel` when several can.
+ */
+export function requireParcel(
+  order: LockedOrder,
+  status: OrderStatus,
+  number?: number | undefined,
+): LockedParcel {
+  const named = order.parcels.filter((each) => number === undefined || each.number === number)
+  if (named.length === 0) throw new Refusal('not_found')
+  const able = named.filter((each) => each.status === status)
+  const [parcel] = able
+  if (!parcel) throw notPossibleRefusal(order)
+  if (able.length > 1) throw new Refusal('name_parcel')
+  return parcel
+}
+
+/**
+ * The parcel that has the delivery fee of an order, or would have it, to change the fee. Refuses with `name_parcel` when several visits have one,
+ * and with `not_possible` when the parcel has left.
+ */
+export function requireFeeParcel(order: LockedOrder): LockedParcel {
+  const going = order.parcels.filter(({ status }) => status !== 'cancelled')
+  const charged = going.filter(({ deliveryFee }) => deliveryFee > 0)
+  if (charged.length > 1) throw new Refusal('name_parcel')
+  const parcel = charged[0] ?? going.find(isEditable)
+  if (!parcel || !isEditable(parcel)) throw notPossibleRefusal(order)
+  return parcel
 }
 
 type CurrentState = Pick<LockedOrder, 'status' | 'version'>

@@ -1,31 +1,54 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { changeStatus } from '#shop/orders/change-status.ts'
-import { completeDelivery, handToCourier, requireCourier } from './complete-delivery.ts'
+import { canTransition, type OrderStatus } from '#shop/orders/domain/order-status.ts'
+import { findStepping } from '#shop/orders/domain/parcel-steps.ts'
+import { completeDelivery, handToCourier, refuseDelivery, requireCourier } from './complete-delivery.ts'
 import { findSkipReason, refusedAtDoor, type SkipReason } from './domain/skip-reason.ts'
-import { type LockedOrder, lockOrder, notPossibleRefusal, staleRefusal } from './lock-order.ts'
+import {
+  type LockedOrder,
+  type LockedParcel,
+  lockOrder,
+  notPossibleRefusal,
+  staleRefusal,
+} from './lock-order.ts'
 import { addReturnedGoods } from './returned-goods.ts'
 import { type MoveBody, type Moves, type MovesBody, stockShortage } from './schemas.ts'
-import { deliveries, orderNotes } from './tables.ts'
+import { orderNotes } from './tables.ts'
 
 type RequestedMove = Omit<MoveBody, 'version'>
 
 /**
- * Changes the status of one order. Refuses with `not_found`; with `stale` or `not_possible` and the current state;
- * with the missing field (a courier to ship, a reason to cancel); and with `not_enough_stock` and the short lines
- * when an order that holds no stock yet cannot get it.
+ * Changes the status of one order, or of its parcel with a number. An order moves with the parcels that `findStepping` finds; confirming one of its parcels
+ * confirms the order. Refuses with `not_found`; with `stale` or `not_possible` and the current state;
+ * with the missing field (a courier to ship, a reason to cancel); with `not_enough_stock` and the short lines
+ * when an order that holds no stock yet cannot get it; and with `name_parcel` when it is ambiguous which parcels move.
  */
-export async function moveWorkOrder(ctx: StaffCtx, id: number, body: MoveBody): Promise<void> {
+export async function moveWorkOrder(
+  ctx: StaffCtx,
+  id: number,
+  body: MoveBody,
+  number?: number,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx.db, id)
-    const skipReason = findSkipReason(order && currentState(order), body)
+    const stepping = order && findMoving(order, body.to, number)
+    const skipReason = findSkipReason(order && currentState(order, stepping), body)
     if (skipReason) throw refusalFor(skipReason, order)
-    if (order) await applyMove(tx, order, body)
+    if (order && stepping) await applyMove(tx, { order, stepping, number }, body)
   })
+}
+
+/** The parcels that a move is for; null when it is ambiguous. Refuses with `not_found` for an unknown number. */
+function findMoving(order: LockedOrder, to: OrderStatus, number?: number | undefined): LockedParcel[] | null {
+  const named = order.parcels.filter((each) => each.number === number)
+  if (number !== undefined && named.length === 0) throw new Refusal('not_found')
+  if (number === undefined || (to === 'processing' && named.some(({ status }) => status === 'pending')))
+    return findStepping(order.parcels, to)
+  return named.filter(({ status }) => canTransition(status, to))
 }
 
 /**
@@ -38,8 +61,9 @@ export async function moveWorkOrders(ctx: StaffCtx, { orders, ...requested }: Mo
   for (const { id, version } of orders) {
     const stayed = await inTransaction(ctx, async (tx) => {
       const order = await lockOrder(tx.db, id)
-      const reason = findSkipReason(order && currentState(order), { ...requested, version })
-      if (!reason && order) await applyMove(tx, order, requested)
+      const stepping = order && findMoving(order, requested.to)
+      const reason = findSkipReason(order && currentState(order, stepping), { ...requested, version })
+      if (!reason && order && stepping) await applyMove(tx, { order, stepping }, requested)
       return reason && { reason }
     }).catch(toSkipped)
     if (stayed) result.stayed.push({ id, ...stayed })
@@ -68,16 +92,16 @@ export function inTransaction<Result>(
   return transaction(ctx.db, (db) => work({ ...ctx, db }))
 }
 
-const currentState = ({ status, version, courierId }: LockedOrder) => ({
-  status,
+const currentState = ({ version }: LockedOrder, stepping: readonly LockedParcel[] | null) => ({
   version,
-  hasCourier: courierId !== null,
+  parcels: stepping?.map(({ status, courierId }) => ({ status, hasCourier: courierId !== null })) ?? null,
 })
 
 function refusalFor(skipReason: SkipReason, order: LockedOrder | null): Refusal {
   if (!order) return new Refusal('not_found')
   if (skipReason === 'changed') return staleRefusal(order)
   if (skipReason === 'not_possible') return notPossibleRefusal(order)
+  if (skipReason === 'name_parcel') return new Refusal('name_parcel')
   return new Refusal(
     'invalid_request',
     {},
@@ -87,18 +111,28 @@ function refusalFor(skipReason: SkipReason, order: LockedOrder | null): Refusal 
   )
 }
 
+type Moving = {
+  order: LockedOrder
+  /** The parcels that move, at least one, all of which can take the step. */
+  stepping: readonly LockedParcel[]
+  /** Of the parcel that staff named. */
+  number?: number | undefined
+}
+
 /**
- * Changes the status of a locked order in the caller's transaction, with its delivery, note and audit row. The caller
+ * Changes the status of parcels of a locked order in the caller's transaction, with their deliveries, note and audit row. The caller
  * has checked that the change is allowed.
  */
 export async function applyMove(
   ctx: StaffCtx,
-  order: LockedOrder,
+  { order, stepping, number }: Moving,
   { to, courierId, reason, note }: RequestedMove,
 ): Promise<void> {
   const { db, now, staff } = ctx
   const at = now()
-  const refused = order.status === 'shipped' && to === 'cancelled'
+  const parcelIds = stepping.map((each) => each.id)
+  const from = stepping[0]?.status ?? order.status
+  const refused = from === 'shipped' && to === 'cancelled'
   const statusReason = refused ? refusedAtDoor : to === 'cancelled' ? (reason ?? 'other') : `${to}_by_shop`
   await changeStatus(db, order, to, {
     byUserId: staff.userId,
@@ -107,28 +141,31 @@ export async function applyMove(
     isOnTheWay: refused,
     courierId,
     isByCustomer: refused,
+    locked: order.parcels,
+    parcelIds,
   })
-  if (to === 'shipped' || (to === 'delivered' && order.courierId === null)) {
-    await handToCourier(db, order.id, { to, courierId, at })
+  if (to === 'shipped') await handToCourier(db, stepping, { courierId, at })
+  if (to === 'delivered') {
+    await handToCourier(
+      db,
+      stepping.filter((each) => each.courierId === null),
+      { courierId, at },
+    )
+    await completeDelivery(db, stepping, { courierId, at })
   }
-  if (to === 'delivered') await completeDelivery(db, order, { courierId, at })
   if (refused) {
-    await db
-      .update(deliveries)
-      .set({ refusedAt: at })
-      .where(
-        and(eq(deliveries.orderId, order.id), isNull(deliveries.deliveredAt), isNull(deliveries.refusedAt)),
-      )
-    await addReturnedGoods(db, { orderId: order.id, from: to, at })
+    await refuseDelivery(db, stepping, at)
+    await addReturnedGoods(db, { orderId: order.id, parcelIds, at })
   }
   if (note) await db.insert(orderNotes).values({ orderId: order.id, text: note, byUserId: staff.userId, at })
   await recordChange(ctx, {
     action: refused ? 'order.refused' : 'order.status',
     kind: 'order',
     id: order.id,
-    before: { status: order.status },
+    before: { status: from },
     after: {
       status: to,
+      ...(number !== undefined && { parcel: number }),
       ...(to === 'cancelled' && { reason: statusReason }),
       ...(courierId !== undefined && { courierId }),
     },

@@ -15,6 +15,7 @@ import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { findLedgerFaults, findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { splitOrder } from '#test/harness/split-order.ts'
 import { actingStaff, signedIn } from '#test/harness/staff.ts'
 import { addOptions, variantIds } from '#test/harness/variants.ts'
 import { acceptInPart } from './accept-in-part.ts'
@@ -78,45 +79,55 @@ async function stockedSizes() {
   return { productId: id, variantId: s }
 }
 
-async function stateOf(id: number) {
+async function parcelsOf(id: number) {
   const { rows } = await shop.db.$client.query(
-    `select orders.status, orders.version, parcels.status as parcel, parcels.collect, payments.due, payments.collected,
-       payments.courier_id as courier
-     from orders join parcels on parcels.order_id = orders.id join payments on payments.parcel_id = parcels.id where orders.id = $1`,
+    `select orders.status, orders.version, parcels.id as parcel_id, parcels.number, parcels.status as parcel, parcels.version as parcel_version,
+       parcels.collect, payments.due, payments.collected, payments.courier_id as courier
+     from orders join parcels on parcels.order_id = orders.id join payments on payments.parcel_id = parcels.id
+     where orders.id = $1 order by parcels.number`,
     [id],
   )
+  return rows
+}
+
+async function stateOf(id: number) {
+  const rows = await parcelsOf(id)
   expect(rows).toHaveLength(1)
   return rows[0]
 }
 
 const kinds = ['advance', 'refuse', 'cancel', 'shopper cancels', 'undo', 'release', 'lost'] as const
-const pieces = fc.tuple(fc.nat(6), fc.nat(6))
+const pieces = fc.tuple(fc.nat(6), fc.nat(6), fc.nat(2))
+/** Two orders of one parcel, and one of three. `parcel`: the number of one of them; 0 for the order. */
+const order = fc.nat(2)
+const target = { order, parcel: fc.nat(3), courier: fc.nat(1) }
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('quantity' as const),
-    order: fc.nat(1),
-    line: fc.nat(1),
+    order,
+    line: fc.nat(2),
     quantity: fc.nat(6),
   }),
-  fc.record({ kind: fc.constantFrom(...kinds), order: fc.nat(1), courier: fc.nat(1) }),
+  fc.record({ kind: fc.constantFrom(...kinds), ...target }),
   fc.record({
     kind: fc.constant('address' as const),
-    order: fc.nat(1),
+    order,
     place: fc.nat(2),
     retains: fc.boolean(),
   }),
   fc.record({
     kind: fc.constant('price' as const),
-    ...{ order: fc.nat(1), line: fc.nat(1) },
+    ...{ order, line: fc.nat(2) },
     ...{ price: fc.integer({ min: 1, max: 60 }), discount: fc.nat(40) },
   }),
   fc.record({
     kind: fc.constant('amounts' as const),
-    ...{ order: fc.nat(1), fee: fc.constantFrom(0, 2000), discount: fc.nat(80) },
+    ...{ order, fee: fc.constantFrom(0, 2000), discount: fc.nat(80) },
   }),
-  fc.record({ kind: fc.constant('variant' as const), order: fc.nat(1), choice: fc.nat(1) }),
-  fc.record({ kind: fc.constantFrom('part', 'back'), order: fc.nat(1), courier: fc.nat(1), pieces }),
-  fc.record({ kind: fc.constant('advance' as const), order: fc.nat(1), courier: fc.nat(1) }),
+  fc.record({ kind: fc.constant('variant' as const), order, choice: fc.nat(1) }),
+  fc.record({ kind: fc.constantFrom('part', 'back'), ...target, pieces }),
+  fc.record({ kind: fc.constant('advance' as const), ...target }),
+  fc.record({ kind: fc.constant('advance' as const), ...target }),
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -127,7 +138,11 @@ const nextOf: Record<string, 'processing' | 'shipped'> = { pending: 'processing'
 
 /** Takes the step, or is refused, when the order cannot take it. */
 async function take(each: Step, { id, productIds }: { id: number; productIds: number[] }): Promise<unknown> {
-  const { version, status } = await stateOf(id)
+  const parcels = await parcelsOf(id)
+  const { version, status: ofOrder } = parcels[0]
+  const named = 'parcel' in each ? parcels.find(({ number }) => number === each.parcel) : undefined
+  const status = named?.parcel ?? ofOrder
+  const number = named?.number
   if (each.kind === 'quantity') {
     const productId = productIds[each.line] ?? 0
     return changeQuantity(staff, id, { version, productId, quantity: each.quantity })
@@ -159,15 +174,19 @@ async function take(each: Step, { id, productIds }: { id: number; productIds: nu
   }
   const courierId = couriers[each.courier] ?? 0
   if (each.kind === 'part') {
-    const ordered = (await getOrder(staff, id)).items
-    const lines = ordered.map(({ id: itemId }, index) => ({ itemId, accepted: each.pieces[index] ?? 0 }))
-    return acceptInPart(staff, id, { version, courierId, lines })
+    const inParcel = (await getOrder(staff, id)).parcels.find((parcel) => parcel.number === (number ?? 1))
+    const lines = (inParcel?.items ?? []).map((itemId, index) => ({
+      itemId,
+      accepted: each.pieces[index] ?? 0,
+    }))
+    return acceptInPart(staff, id, { version, courierId, lines }, number)
   }
   if (each.kind === 'back' || each.kind === 'lost') {
     const states = await Promise.all(
       goodsStates.map((state) => listReturnedGoods(shop.deps, { state, pageSize: 100 })),
     )
-    const goods = states.flatMap((page) => page.goods).find(({ orderId }) => orderId === id)
+    const ofParcels = states.flatMap((page) => page.goods).filter(({ orderId }) => orderId === id)
+    const goods = ofParcels[each.courier] ?? ofParcels[0]
     if (!goods) throw new Refusal('not_found')
     const about = { version: goods.version, note: 'as said' }
     if (!('pieces' in each)) return recordGoodsLost(staff, goods.id, about)
@@ -178,29 +197,49 @@ async function take(each: Step, { id, productIds }: { id: number; productIds: nu
     return recordGoodsBack(staff, goods.id, { ...about, lines })
   }
   if (each.kind === 'shopper cancels') return cancelOrder(staff, id)
-  if (each.kind === 'undo') return undoDelivery(staff, id, { version, reason: 'a mistake' })
+  if (each.kind === 'undo') return undoDelivery(staff, id, { version, reason: 'a mistake' }, number)
   if (each.kind === 'release') return releaseStock(shop.deps)
   const to = each.kind === 'advance' ? (nextOf[status] ?? 'delivered') : 'cancelled'
-  return moveWorkOrder(staff, id, {
-    version,
-    to,
-    courierId,
-    ...(each.kind === 'cancel' && { reason: 'other' }),
-  })
+  const reason = each.kind === 'cancel' && { reason: 'other' as const }
+  return moveWorkOrder(staff, id, { version, to, courierId, ...reason }, number)
 }
 
-const advance = { kind: 'advance', order: 0, courier: 1 } as const
-const refuse = { kind: 'refuse', order: 0, courier: 0 } as const
-const undo = { kind: 'undo', order: 0, courier: 0 } as const
-const part = { kind: 'part', order: 0, courier: 0, pieces: [1, 2] } satisfies Step
-const back = { kind: 'back', order: 0, courier: 0, pieces: [1, 0] } satisfies Step
-const lost = { kind: 'lost', order: 0, courier: 0 } as const
+const ofOrder = { order: 0, parcel: 0 }
+const advance = { kind: 'advance', ...ofOrder, courier: 1 } as const
+const refuse = { kind: 'refuse', ...ofOrder, courier: 0 } as const
+const undo = { kind: 'undo', ...ofOrder, courier: 0 } as const
+const part = { kind: 'part', ...ofOrder, courier: 0, pieces: [1, 2, 0] } satisfies Step
+const back = { kind: 'back', ...ofOrder, courier: 0, pieces: [1, 0, 0] } satisfies Step
+const lost = { kind: 'lost', ...ofOrder, courier: 0 } as const
+/** A step of a parcel of the order that has three. */
+const of = <Each extends object>(parcel: number, each: Each) => ({ ...each, order: 2, parcel })
+const cancel = { kind: 'cancel', ...ofOrder, courier: 0 } as const
 const toBasra = { kind: 'address', order: 0, place: 1, retains: false } as const
 const gift = { kind: 'amounts', order: 0, fee: 0, discount: 9 } as const
 const cheap = { kind: 'price', order: 0, line: 0, price: 2, discount: 0 } as const
 const dear = { kind: 'price', order: 0, line: 1, price: 60, discount: 12 } as const
 const swap = { kind: 'variant', order: 0, choice: 1 } as const
 const edit = { kind: 'quantity', order: 0, line: 1, quantity: 0 } as const
+
+/** Histories that once went wrong, with credit and without, in one visit and in two. */
+const examplesOf = (all: [Step[]][]): [Step[], number, boolean][] =>
+  all.map(([steps], index) => [steps, index % 2 === 0 ? 21_000 : 0, index % 3 === 0])
+
+const histories = fc.array(step, { minLength: 1, maxLength: 14 })
+
+type State = Awaited<ReturnType<typeof parcelsOf>>[number]
+const hasChanged = (before: State, after: State) =>
+  before.parcel !== after.parcel || before.collect !== after.collect || before.collected !== after.collected
+
+/** Pays for a part of an order that was just placed with credit. */
+async function payBeforehand(id: number, credit: number) {
+  if (credit === 0) return
+  await shop.db.$client.query('update orders set credit = $2 where id = $1', [id, credit])
+  await shop.db.$client.query(
+    "insert into credit_entries (user_id, amount, kind, order_id, at) select user_id, -$2::int, 'spent', id, created_at from orders where id = $1",
+    [id, credit],
+  )
+}
 
 test('after any history parcels, payments, lines, stock and status of an order agree, and the cash is with its couriers', async () => {
   // Delivery is free from more than two accepted pieces, so that parts charge a fee and take it back; so is the promotion lost.
@@ -217,9 +256,9 @@ test('after any history parcels, payments, lines, stock and status of an order a
   const fees = new Set<number>()
   const done = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+    fc.asyncProperty(histories, fc.constantFrom(0, 21_000), fc.boolean(), async (steps, credit, isApart) => {
       const sizes = await stockedSizes()
-      const productIds = [await stocked(12), sizes.productId]
+      const productIds = [await stocked(12), sizes.productId, await stocked(12)]
       const lines = [
         { productId: productIds[0] ?? 0, quantity: 2 },
         { ...sizes, quantity: 2 },
@@ -228,35 +267,54 @@ test('after any history parcels, payments, lines, stock and status of an order a
         await placeOrder(staff, orderBody(lines, 36_000), null),
         await placeOrder(staff, orderBody(lines, 36_000), null),
       ]
-      const ids = placed.map(({ order }) => order.id)
-      for (const each of steps)
-        await take(each, { id: ids[each.order] ?? 0, productIds }).then(
-          () => done.add(each.kind),
+      const three = [...lines, { productId: productIds[2] ?? 0, quantity: 2 }]
+      placed.push(await placeOrder(staff, orderBody(three, 54_000), null))
+      const ids = placed.map(({ order: { id } }) => id)
+      await payBeforehand(ids[2] ?? 0, credit)
+      await splitOrder(shop.db, ids[2] ?? 0, { visits: [1, 1, isApart ? 2 : 1] })
+      for (const each of steps) {
+        const id = ids[each.order] ?? 0
+        const before = await parcelsOf(id)
+        await take(each, { id, productIds }).then(
+          () =>
+            done.add(
+              'parcel' in each && each.parcel > 0 && before.length > 1
+                ? `${each.kind} of a parcel`
+                : each.kind,
+            ),
           (error) => {
             if (!('code' in error) || typeof error.details !== 'object') throw error
           },
         )
+        for (const [index, after] of (await parcelsOf(id)).entries()) {
+          const { parcel_version: former, version, ...state } = before[index]
+          if (!hasChanged(state, after)) continue
+          expect([after.parcel_version > former, after.version > version]).toEqual([true, true])
+        }
+      }
       expect(await findParcelFaults(shop.db)).toEqual([])
       expect(await findRecountFaults(shop.db)).toEqual([])
       expect(await findLedgerFaults(shop.db)).toEqual([])
       for (const id of ids) {
-        const state = await stateOf(id)
-        expect(state.parcel).toBe(state.status)
-        expect(state.collected).toBe(state.status === 'delivered' ? state.collect : null)
-        const order = await getOrder(staff, id)
-        fees.add(order.delivery.fee)
-        expect(order.parcels).toEqual([
-          {
-            number: 1,
-            status: order.status,
-            collect: order.collect,
-            items: order.items.map((item) => item.id),
-          },
-        ])
+        const states = await parcelsOf(id)
+        for (const state of states)
+          expect(state.collected).toBe(state.parcel === 'delivered' ? state.collect : null)
+        const stored = await getOrder(staff, id)
+        if (states.length === 1) fees.add(stored.delivery.fee)
+        const [withLines, emptied] = [true, false].map((has) =>
+          states
+            .filter(({ number }) => stored.parcels.some((parcel) => parcel.number === number) === has)
+            .map(({ number, parcel, collect }) => ({ number, status: parcel, collect })),
+        )
+        expect(stored.parcels.map(({ items: _, ...parcel }) => parcel)).toEqual(withLines)
+        expect(emptied).toEqual(emptied?.map((parcel) => ({ ...parcel, status: 'cancelled', collect: 0 })))
+        expect(stored.parcels.flatMap(({ items }) => items).sort()).toEqual(
+          stored.items.map((item) => item.id).sort(),
+        )
       }
       const { rows } = await shop.db.$client.query(
-        `select delivery.courier_id as id, sum(orders.total_amount)::int as cash from orders
-         join deliveries delivery on delivery.order_id = orders.id where orders.status = 'delivered' group by 1`,
+        `select delivery.courier_id as id, sum(parcels.collect)::int as cash from parcels
+         join deliveries delivery on delivery.parcel_id = parcels.id where parcels.status = 'delivered' and delivery.refused_at is null group by 1`,
       )
       const { couriers: settled } = await readSettlement(staff)
       const cashOf = (id: number) => rows.find((row) => row.id === id)?.cash ?? 0
@@ -266,37 +324,86 @@ test('after any history parcels, payments, lines, stock and status of an order a
     }),
     {
       numRuns: isFullAttack ? 300 : 25,
-      examples: [
+      examples: examplesOf([
         [[edit, advance, advance, advance, undo, { ...advance, courier: 0 }]],
         [[advance, edit, advance, advance, undo, refuse]],
         [[advance, advance, part, undo, refuse, back, back]],
         [[advance, advance, part, back, undo, lost]],
         [[advance, advance, part, undo, part, lost, back]],
         [[advance, advance, refuse, lost, back]],
-        [[advance, advance, { ...part, pieces: [1, 1] }, undo, part]],
-        [[advance, advance, part, undo, { ...part, pieces: [1, 1] }]],
+        [[advance, advance, { ...part, pieces: [1, 1, 0] }, undo, part]],
+        [[advance, advance, part, undo, { ...part, pieces: [1, 1, 0] }]],
         [[toBasra, advance, advance, part, undo, refuse]],
-        [[toBasra, { ...toBasra, place: 0 }, advance, advance, { ...part, pieces: [1, 1] }, undo, part]],
+        [[toBasra, { ...toBasra, place: 0 }, advance, advance, { ...part, pieces: [1, 1, 0] }, undo, part]],
         [[{ ...toBasra, place: 2, retains: true }, edit, toBasra, advance, advance, advance]],
         [
           [
-            { kind: 'release', order: 0, courier: 0 },
+            { kind: 'release', ...ofOrder, courier: 0 },
             { ...advance, order: 1 },
-            { kind: 'shopper cancels', order: 0, courier: 0 },
+            { kind: 'shopper cancels', ...ofOrder, courier: 0 },
           ],
         ],
-        [[gift, swap, advance, advance, part, undo, { ...part, pieces: [1, 1] }, back]],
+        [[gift, swap, advance, advance, part, undo, { ...part, pieces: [1, 1, 0] }, back]],
         [[swap, dear, gift, { ...edit, quantity: 1 }, advance, advance, part, undo, advance]],
         [[cheap, { ...gift, fee: 2000, discount: 0 }, toBasra, advance, advance, refuse, back]],
         [[{ ...gift, fee: 2000 }, advance, advance, part, undo, part]],
-      ],
+        [
+          [
+            { ...gift, order: 2, fee: 2000 },
+            of(2, advance),
+            of(1, cancel),
+            of(2, advance),
+            of(2, advance),
+            of(3, advance),
+            of(3, refuse),
+            of(3, back),
+          ],
+        ],
+        [
+          [
+            of(0, advance),
+            of(1, advance),
+            of(2, advance),
+            of(2, part),
+            of(1, advance),
+            of(2, undo),
+            of(2, refuse),
+            of(3, cancel),
+            of(0, back),
+          ],
+        ],
+        [
+          [
+            { ...edit, order: 2 },
+            { ...edit, order: 2, line: 2 },
+            of(0, advance),
+            of(0, advance),
+            of(0, part),
+            of(0, undo),
+          ],
+        ],
+        [[cancel, of(1, cancel), of(2, cancel), of(3, cancel)]],
+        [
+          [
+            { ...toBasra, order: 2 },
+            of(1, advance),
+            of(2, advance),
+            of(1, cancel),
+            of(2, undo),
+            of(0, cancel),
+            of(2, advance),
+            of(3, cancel),
+          ],
+        ],
+      ]),
     },
   )
   expect([...fees].sort()).toEqual([0, 2000, 5000, 8000])
   await shop.db.update(deliveryRates).set({ fee: 0, freeFrom: null, active: true })
   await shop.db.update(promotions).set({ active: false })
   const edits = ['address', 'amounts', 'back', 'part', 'price', 'quantity', 'variant']
-  expect([...done].sort()).toEqual([...kinds, ...edits].sort())
+  const ofParcel = ['advance', 'refuse', 'cancel', 'undo', 'part'].map((kind) => `${kind} of a parcel`)
+  expect([...done]).toEqual(expect.arrayContaining([...kinds, ...edits, ...ofParcel]))
 }, 120_000)
 
 test('one delivers while another undoes, refuses or delivers: the payment follows whoever was first', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { giveBackPart } from '#shop/orders/credit.ts'
 import type { LockedReturn } from '#shop/returns/lock-return.ts'
 import { returns } from '#shop/returns/tables.ts'
-import type { LockedOrder } from './lock-order.ts'
+import type { LockedOrder, LockedParcel } from './lock-order.ts'
 
 /**
  * Locks the exchange that an order brings the replacement of; null when it brings none. Called before the order is locked, in the
@@ -21,17 +21,17 @@ export async function lockExchange(db: Db, orderId: number): Promise<LockedRetur
 type Change = { exchange: LockedReturn | null; credit: number; at: Date }
 
 /**
- * Gives back what an order had paid beforehand above `credit`, in whole dinars: to the account, or to the exchange, which pays it
- * back when it is settled. The caller writes the order's credit.
+ * Gives back what a parcel had paid beforehand above `credit`, in whole dinars: to the account, or to the exchange, which pays it
+ * back when it is settled. The caller writes the parcel's credit.
  */
 export async function lowerCredit(
   db: Db,
-  order: LockedOrder,
+  { id: orderId, userId, parcel }: Pick<LockedOrder, 'id' | 'userId'> & { parcel: LockedParcel },
   { exchange, credit, at }: Change,
 ): Promise<void> {
-  if (credit === order.credit) return
+  if (credit === parcel.credit) return
   if (exchange) return transferCredit(db, exchange, credit)
-  await giveBackPart(db, { id: order.id, userId: order.userId, amount: order.credit - credit, at })
+  await giveBackPart(db, { orderId, parcelId: parcel.id, userId, amount: parcel.credit - credit, at })
 }
 
 /** Writes what of an exchange's value pays for its replacement. */

@@ -11,7 +11,7 @@ import { orderAdjustments } from '#shop/orders/tables.ts'
 import { lowerRedemption } from '#shop/promotions/redeem.ts'
 import { editOrder, judgeEdit, writeEdit } from './edit-order.ts'
 import { findPayer } from './find-destination-terms.ts'
-import type { LockedOrder } from './lock-order.ts'
+import { type LockedOrder, type LockedParcel, requireFeeParcel } from './lock-order.ts'
 import type { LinePriceBody, OrderAmountsBody } from './schemas-order-lines.ts'
 import { orderNotes } from './tables.ts'
 
@@ -65,7 +65,8 @@ export function setLinePrice(
 
 /**
  * Sets the delivery fee of an order that is not shipped yet, and what all its lines have as discounts by hand. The reason is
- * stored as a note. Refuses with `not_found`, `stale`, `not_possible`, with the field `discount`: `above_goods`, and with
+ * stored as a note. Refuses with `not_found`, `stale`, `not_possible`, as {@link requireFeeParcel} does, with `name_parcel` for discounts when a parcel has left,
+ * with the field `discount`: `above_goods`, and with
  * the field `fee`: `unchanged`, and as {@link editOrder} and {@link judgeEdit} do.
  */
 export function setOrderAmounts(
@@ -74,15 +75,18 @@ export function setOrderAmounts(
   { version, fee, discount, reason }: OrderAmountsBody,
 ): Promise<void> {
   return editOrder(ctx, { id, version, field: 'fee' }, async (tx, order, before) => {
-    const formerDiscount = before.reduce((sum, { manualDiscount }) => sum + manualDiscount, 0)
+    const formerDiscount = [...before, ...order.rest].reduce((sum, line) => sum + line.manualDiscount, 0)
     if (fee === order.deliveryFee && discount === formerDiscount)
       throw new Refusal('invalid_request', {}, { fee: 'unchanged' })
+    if (discount !== formerDiscount && order.rest.length > 0) throw new Refusal('name_parcel')
     const after = discount === formerDiscount ? before : spreadManualDiscount(before, discount)
     if (!after) throw new Refusal('invalid_request', {}, { discount: 'above_goods' })
     const field = discount > formerDiscount ? 'discount' : 'fee'
-    const judged = judgeEdit(order, { before, after, fee }, { field })
-    if (fee !== order.deliveryFee) await writeFee(tx, order, fee)
-    await writeEdit(tx, order, { before, after, fee }, judged)
+    const charged = fee === order.deliveryFee ? null : requireFeeParcel(order)
+    const edit = { before, after, fee: charged ? { parcelId: charged.id, amount: fee } : undefined }
+    const judged = judgeEdit(order, edit, { field })
+    if (charged) await writeFee(tx, order, { parcel: charged, fee })
+    await writeEdit(tx, order, edit, judged)
     await addReason(tx, id, reason)
     const changes = findChanges(
       { fee: order.deliveryFee, manualDiscount: formerDiscount, totalAmount: order.totalAmount },
@@ -101,15 +105,16 @@ export function setOrderAmounts(
 /** Records another delivery fee; a promotion that paid for the delivery pays nothing beside a fee. */
 async function writeFee(
   { db, now, staff }: StaffCtx,
-  { id: orderId, deliveryFee, governorate }: LockedOrder,
-  fee: number,
+  { id: orderId, governorate }: LockedOrder,
+  { parcel, fee }: { parcel: LockedParcel; fee: number },
 ): Promise<void> {
   const place = governorate ?? defaultGovernorate
   await db.insert(orderAdjustments).values({
     orderId,
+    parcelId: parcel.id,
     kind: 'delivery',
     label: labelOfFee(place),
-    amount: fee - deliveryFee,
+    amount: fee - parcel.deliveryFee,
     byUserId: staff.userId,
     at: now(),
   })

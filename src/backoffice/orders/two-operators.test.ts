@@ -6,9 +6,12 @@ import { isFullAttack } from '#test/attack/rounds.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { splitOrder } from '#test/harness/split-order.ts'
 import { actingStaff } from '#test/harness/staff.ts'
 import { changeQuantity } from './change-quantity.ts'
 import { moveWorkOrder } from './move-order.ts'
+import { setOrderAmounts } from './set-amounts.ts'
+import { undoDelivery } from './undo-delivery.ts'
 
 let shop: TestShop
 let backOffice: FulfilmentFixtures
@@ -174,3 +177,114 @@ test('total, stock and ledger stay consistent under any sequence of changes', as
     { numRuns: isFullAttack ? 60 : 6 },
   )
 }, 60_000)
+
+describe('an order of three parcels', () => {
+  const base = () => `${backOffice.base}/orders`
+  const post = async (id: number, path: string, body: object) =>
+    backOffice.staff.post(`${base()}/${id}/${path}`, { version: await versionOf(id), ...body })
+  const moveParcel = (id: number, number: number, body: object) => post(id, `parcels/${number}/move`, body)
+
+  /** At a fee of 5,000 dinars, which is on the first parcel; each has two pieces for 20,000. */
+  async function orderOfThree() {
+    const lines = []
+    for (let each = 0; each < 3; each += 1) lines.push({ productId: (await inStock(10)).id, quantity: 2 })
+    const { order } = await placeOrder(staff, orderBody(lines, 60_000), null)
+    await setOrderAmounts(staff, order.id, { version: 0, fee: 5000, discount: 0, reason: 'agreed by phone' })
+    await splitOrder(shop.db, order.id)
+    return { id: order.id, lines }
+  }
+
+  const amountsOf = async (id: number) => {
+    const { rows } = await shop.db.$client.query(
+      'select parcels.status, parcels.delivery_fee as fee, collect, collected from parcels join payments on payments.parcel_id = parcels.id where order_id = $1 order by number',
+      [id],
+    )
+    return rows.map((row) => [row.status, row.fee, row.collect, row.collected])
+  }
+  const stockOf = async ({ lines }: { lines: { productId: number }[] }) =>
+    Promise.all(lines.map(async ({ productId }) => (await backOffice.stockOf(productId)).stock))
+
+  test('one refused, one delivered, one in part: status, amounts, stock and cash follow', async () => {
+    const order = await orderOfThree()
+    const { id } = order
+    expect((await moveParcel(id, 2, { to: 'processing' })).status).toBe(204)
+    expect((await amountsOf(id)).map(([status]) => status)).toEqual(Array(3).fill('processing'))
+    expect((await moveParcel(id, 1, { to: 'cancelled', reason: 'out_of_stock' })).status).toBe(204)
+    expect(await amountsOf(id)).toEqual([
+      ['cancelled', 0, 20_000, null],
+      ['processing', 5000, 25_000, null],
+      ['processing', 0, 20_000, null],
+    ])
+    expect(await backOffice.readOrder(id)).toMatchObject({
+      ...{ status: 'processing', totalAmount: 45_000, amounts: { collect: 45_000, delivery: { fee: 5000 } } },
+    })
+    expect(await stockOf(order)).toEqual([10, 8, 8])
+    expect((await moveParcel(id, 2, { to: 'shipped', courierId })).status).toBe(204)
+    expect(await backOffice.readOrder(id)).toMatchObject({ status: 'processing' })
+    // Nobody guesses which of them is cancelled.
+    expect(await post(id, 'move', { to: 'cancelled', reason: 'other' })).toMatchObject({
+      ...{ status: 409, body: { code: 'name_parcel' } },
+    })
+    expect((await post(id, 'move', { to: 'shipped', courierId })).status).toBe(204)
+    expect(await backOffice.readOrder(id)).toMatchObject({ status: 'shipped' })
+    const { rows } = await shop.db.$client.query(
+      'select item.id from order_items item join parcels on parcels.id = parcel_id where item.order_id = $1 and number = 2',
+      [id],
+    )
+    const part = { lines: [{ itemId: rows[0].id, accepted: 1 }] }
+    expect((await post(id, 'delivered-in-part', part)).body).toMatchObject({ code: 'name_parcel' })
+    expect((await post(id, 'parcels/3/delivered-in-part', part)).body.errors).toEqual({
+      'lines.0.itemId': 'unknown_value',
+    })
+    expect((await post(id, 'parcels/2/delivered-in-part', part)).status).toBe(204)
+    expect((await moveParcel(id, 3, { to: 'cancelled' })).status).toBe(204)
+    expect(await amountsOf(id)).toEqual([
+      ['cancelled', 0, 20_000, null],
+      ['delivered', 5000, 15_000, 15_000],
+      ['cancelled', 0, 20_000, null],
+    ])
+    expect(await backOffice.readOrder(id)).toMatchObject({ status: 'delivered', totalAmount: 15_000 })
+    expect(await stockOf(order)).toEqual([10, 8, 8])
+    // The order's call undoes the only delivery.
+    expect((await post(id, 'undelivered', { reason: 'a mistake' })).status).toBe(404)
+    const admin = await actingStaff(shop, 'admin')
+    await undoDelivery(admin, id, { version: await versionOf(id), reason: 'a mistake' })
+    expect((await amountsOf(id))[1]).toEqual(['shipped', 5000, 25_000, null])
+    expect(await backOffice.readOrder(id)).toMatchObject({ status: 'shipped', totalAmount: 25_000 })
+  })
+
+  test('a number of another order, an old version and a cancelled parcel change nothing', async () => {
+    const { id } = await orderOfThree()
+    const alone = await backOffice.placeOrder()
+    expect((await moveParcel(alone.id, 2, { to: 'processing' })).status).toBe(404)
+    expect((await moveParcel(id, 4, { to: 'processing' })).status).toBe(404)
+    expect((await moveParcel(id, 3, { to: 'cancelled', reason: 'other' })).status).toBe(204)
+    const before = await amountsOf(id)
+    const version = (await versionOf(id)) - 1
+    expect((await moveParcel(id, 1, { to: 'processing', version })).body).toMatchObject({ code: 'stale' })
+    for (const to of ['processing', 'shipped', 'delivered', 'cancelled'])
+      expect((await moveParcel(id, 3, { to, courierId, reason: 'other' })).body).toMatchObject({
+        code: 'not_possible',
+      })
+    expect((await post(id, 'parcels/3/delivered-in-part', { lines: [] })).status).toBe(400)
+    expect(await amountsOf(id)).toEqual(before)
+  })
+
+  test('two tabs deliver, refuse and undo at once: each sum is collected once, by one courier', async () => {
+    const { id } = await orderOfThree()
+    for (const to of ['processing', 'shipped']) await post(id, 'move', { to, courierId })
+    const version = await versionOf(id)
+    const admin = await actingStaff(shop, 'admin')
+    const results = await Promise.allSettled([
+      moveWorkOrder(staff, id, { version, to: 'delivered' }, 1),
+      moveWorkOrder(staff, id, { version, to: 'delivered' }, 1),
+      moveWorkOrder(staff, id, { version, to: 'cancelled' }, 1),
+      moveWorkOrder(staff, id, { version, to: 'delivered' }),
+      undoDelivery(admin, id, { version, reason: 'a mistake' }, 1),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const [status, , collect, collected] of await amountsOf(id))
+      expect(collected).toBe(status === 'delivered' ? collect : null)
+    expect(await rowsOf('deliveries', id)).toBe(3)
+  })
+})

@@ -89,7 +89,7 @@ export async function writeReplacement(
     .insert(orderItems)
     .values(sold.map((line) => ({ ...line, orderId, parcelId: parcel.id })))
     .returning({ id: orderItems.id, discount: orderItems.discount })
-  await writeAdjustments(db, { orderId, items, byUserId: staff.userId, at })
+  await writeAdjustments(db, { orderId, parcelId: parcel.id, items, byUserId: staff.userId, at })
   await db.insert(orderStatusChanges).values([
     { orderId, status: 'pending', byUserId: staff.userId, reason: 'replacement', at },
     {
@@ -153,16 +153,18 @@ export type AgreedPrice = { price: number; isPercent: boolean }
 type SoldAmounts = { price: number; quantity: number; discount: number }
 type Written = {
   orderId: number
+  parcelId: number
   items: readonly { id: number; discount: number }[]
   byUserId: number
   at: Date
 }
 
-async function writeAdjustments(db: Db, { orderId, items, byUserId, at }: Written): Promise<void> {
+async function writeAdjustments(db: Db, { orderId, parcelId, items, byUserId, at }: Written): Promise<void> {
   const rows = items
     .filter(({ discount }) => discount > 0)
     .map(({ id, discount }) => ({
       orderId,
+      parcelId,
       itemId: id,
       byUserId,
       at,

@@ -118,6 +118,11 @@ export const refusalCodes = {
     title: 'The goods that were not accepted are back or lost',
     detail: 'What was recorded of them in `state` is final, so the delivery can no longer be undone.',
   },
+  name_parcel: {
+    status: 409,
+    title: 'The parcels of the order are at different steps',
+    detail: 'The order has several parcels, and this concerns one of them: name it by its number.',
+  },
   credit_given_back: {
     status: 409,
     title: 'Credit of the order was given back',

@@ -19,7 +19,7 @@ export function cancelOrder(ctx: ShopperCtx, id: number): Promise<OrderDetails> 
     // Locks the user before the order, in the same sequence as a sign-in that moves orders, to avoid deadlocks.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, shopper.id)).for('key share')
     const [order] = await tx
-      .select({ id: orders.id, status: orders.status, stockHeld: orders.stockHeld })
+      .select()
       .from(orders)
       .where(and(eq(orders.id, id), eq(orders.userId, shopper.id)))
       .for('no key update')

@@ -1,20 +1,24 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { releaseRedemptions } from '#shop/promotions/redeem.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { giveBackCredit } from './credit.ts'
+import { minimumsAfterEdit } from './domain/order-minimums.ts'
 import { canTransition, type OrderStatus, stockReleased } from './domain/order-status.ts'
+import { findStepping } from './domain/parcel-steps.ts'
 import { orderStatuses } from './metrics.ts'
+import { moveFees } from './move-fee.ts'
 import { writeOrderEvent } from './order-event.ts'
 import { topicsOfStatuses } from './order-topics.ts'
-import { lockParcels, moveParcels } from './parcels.ts'
+import { type LockedParcel, lockParcels, moveParcels, toOrderAmounts } from './parcels.ts'
 import { returnStock } from './return-stock.ts'
-import { orderStatusChanges, orders } from './tables.ts'
+import { orderItems, orderStatusChanges, orders, parcels } from './tables.ts'
 import { takeStock } from './take-stock-of-waiting-order.ts'
-import { writeOrderMessage } from './write-order-message.ts'
+import { renewOrderMessage, writeOrderMessage } from './write-order-message.ts'
 
 /** Who changes a status and reason, as stored with the change. */
 type StatusReason = { byUserId: number | null; reason: string }
@@ -27,9 +31,18 @@ type StatusChange = StatusReason & {
   courierId?: number | undefined
   /** The customer caused the change, and gets no message about it. */
   isByCustomer?: boolean
+  /** The parcels are cancelled because no line is left in them. */
+  isEmpty?: boolean
+  /** The order's parcels, when the caller has locked them. */
+  locked?: readonly LockedParcel[]
+  /** The parcels to move, all of which can take the step. */
+  parcelIds?: readonly number[]
 }
 
-type LockedOrder = { id: number; status: OrderStatus; stockHeld: boolean }
+type LockedOrder = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'status' | 'stockHeld' | 'governorate' | 'minimums'
+>
 
 /**
  * Changes the status of an order; for the effect on stock see {@link changeStatus}. Returns false without changing
@@ -42,11 +55,7 @@ export function moveOrder(
   reason: StatusReason,
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
-    const [order] = await tx
-      .select({ id: orders.id, status: orders.status, stockHeld: orders.stockHeld })
-      .from(orders)
-      .where(eq(orders.id, id))
-      .for('no key update')
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
     if (!order || !canTransition(order.status, next)) return false
     await changeStatus(tx, order, next, { ...reason, at: now() })
     return true
@@ -54,49 +63,92 @@ export function moveOrder(
 }
 
 /**
- * Moves the parcels of an order that can be moved, writes the order's status that follows and the effect on stock:
- * cancelling returns held units, unless they are on their way, and, before dispatch, the uses of promotions; confirming takes units not held yet. The caller has locked the order. Refuses with
- * `not_enough_stock`.
+ * Moves parcels of an order, those that {@link findStepping} finds unless others are named, writes the order's status and amounts
+ * that follow and the effect on stock: cancelling returns held units, unless they are on their way, gives credit back, moves the fee to
+ * another parcel of the visit, and, before dispatch, returns the uses of promotions; confirming takes units not held yet. The caller has locked the order. Refuses with
+ * `not_enough_stock`, and with `name_parcel` when it is ambiguous which parcels move.
  *
  * Writes the message to the customer: none about an order that waited for a call from the start and is cancelled.
  */
 export async function changeStatus(
   db: Db,
-  { id, status, stockHeld }: LockedOrder,
+  order: LockedOrder,
   next: OrderStatus,
-  { byUserId, reason, at, isOnTheWay = false, courierId, isByCustomer = false }: StatusChange,
+  {
+    byUserId,
+    reason,
+    at,
+    isOnTheWay = false,
+    courierId,
+    isByCustomer = false,
+    isEmpty = false,
+    locked,
+    parcelIds: named,
+  }: StatusChange,
 ): Promise<void> {
-  if (!canTransition(status, next)) throw new Error(`order ${id} is ${status} and cannot become ${next}`)
-  const isOver = next === 'delivered' || next === 'cancelled'
-  const parcels = await lockParcels(db, id)
-  if (next === 'cancelled' && stockHeld && !isOnTheWay) await returnStock(db, id, { at, reason: 'cancel' })
-  if (next !== 'cancelled' && !stockHeld) await takeStock(db, id, at)
-  const canMove = (each: OrderStatus) => canTransition(each, next)
-  const derived = await moveParcels(db, id, parcels, { next, canMove, byUserId, reason, at })
+  const { id, status, stockHeld } = order
+  const rows = locked ?? (await lockParcels(db, id))
+  const moving = named
+    ? rows.filter((each) => named.includes(each.id) && canTransition(each.status, next))
+    : findStepping(rows, next)
+  if (!moving) throw new Refusal('name_parcel')
+  if (moving.length === 0) throw new Error(`order ${id} is ${status} and cannot become ${next}`)
+  const parcelIds = moving.map((each) => each.id)
+  const isCancelled = next === 'cancelled'
+  if (isCancelled && stockHeld && !isOnTheWay)
+    await returnStock(db, { orderId: id, parcelIds }, { at, reason: 'cancel' })
+  if (!isCancelled && !stockHeld) await takeStock(db, id, at)
+  const derived = await moveParcels(db, id, rows, { parcelIds, next, byUserId, reason, at })
+  if (isCancelled && !isOnTheWay)
+    await moveFees(db, { order, locked: rows, parcelIds, isEmpty, byUserId, at })
+  const minimums = isCancelled && derived !== 'cancelled' ? order.minimums : null
+  const isOver = derived === 'delivered' || derived === 'cancelled'
   await db
     .update(orders)
     .set({
+      ...toOrderAmounts(id),
       status: derived,
-      stockHeld: next !== 'cancelled' || stockHeld,
+      stockHeld: !isCancelled || stockHeld,
       version: sql`${orders.version} + 1`,
+      ...(minimums && { minimums: minimumsAfterEdit(minimums, await selectLinesLeft(db, id)) }),
       ...(isOver && { addressKey: null }),
     })
     .where(eq(orders.id, id))
-  const isSilent = isByCustomer || (derived === 'cancelled' && !stockHeld && !(await wasReleased(db, id)))
-  await writeOrderMessage(db, {
-    orderId: id,
-    about: `order:${id}`,
-    event: derived,
-    topic: isSilent ? null : topicsOfStatuses[derived],
-    courierId,
-    at,
-  })
-  if (derived !== status) await writeOrderEvent(db, id, derived, at)
+  if (derived === status) await renewOrderMessage(db, id, at)
+  else {
+    const isSilent = isByCustomer || (derived === 'cancelled' && !stockHeld && !(await wasReleased(db, id)))
+    await writeOrderMessage(db, {
+      orderId: id,
+      about: `order:${id}`,
+      event: derived,
+      topic: isSilent ? null : topicsOfStatuses[derived],
+      courierId,
+      at,
+    })
+    await writeOrderEvent(db, id, derived, at)
+  }
   // Last, as when placing: the counters of promotions are locked after everything else.
-  if (derived === 'cancelled') await giveBackCredit(db, id, at)
-  if (derived === 'cancelled' && status !== 'shipped') await releaseRedemptions(db, id, at)
+  if (isCancelled) await giveBackCredit(db, parcelIds, at)
+  if (derived === 'cancelled' && status !== 'shipped' && (rows.length === 1 || !(await hasLeft(db, id))))
+    await releaseRedemptions(db, id, at)
   if (isOver) await anonymizeIfRemoved(db, id)
-  orderStatuses.inc({ status: next })
+  if (derived !== status) orderStatuses.inc({ status: derived })
+}
+
+/** The lines that are left of an order, as ordered. */
+function selectLinesLeft(db: Db, orderId: number) {
+  const { id, quantity, price, discount, manualDiscount } = orderItems
+  return db
+    .select({ id, quantity, price, discount, manualDiscount })
+    .from(orderItems)
+    .innerJoin(parcels, eq(parcels.id, orderItems.parcelId))
+    .where(and(eq(orderItems.orderId, orderId), ne(parcels.status, 'cancelled')))
+}
+
+/** Whether a parcel of an order was ever handed over. */
+async function hasLeft(db: Db, id: number): Promise<boolean> {
+  const { orderId, status } = orderStatusChanges
+  return (await db.$count(orderStatusChanges, and(eq(orderId, id), eq(status, 'shipped')))) > 0
 }
 
 /** Whether an order had stock until the time to confirm it was over: it did not wait for a call from the start. */

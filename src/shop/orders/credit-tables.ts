@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#shop/accounts/tables.ts'
-import { orders } from './tables.ts'
+import { orders, parcels } from './tables.ts'
 
 /**
  * The credit of accounts, in whole dinars; the balance is the sum. Append-only: a trigger refuses changes. A refund adds credit
- * once, an order spends it once, and its cancellation gives it back once.
+ * once, an order spends it once, and each of its parcels gives its part back once.
  */
 export const creditEntries = pgTable(
   'credit_entries',
@@ -19,16 +19,20 @@ export const creditEntries = pgTable(
     /** Of a refund. Its foreign key is in the migration, because returns know orders. */
     returnId: integer(),
     orderId: integer().references(() => orders.id),
+    /** Of what is given back: the parcel whose part it is. */
+    parcelId: integer().references(() => parcels.id),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
     index('credit_entries_user').on(table.userId),
     uniqueIndex('credit_entries_return').on(table.returnId).where(sql`return_id is not null`),
-    uniqueIndex('credit_entries_order').on(table.orderId, table.kind).where(sql`order_id is not null`),
+    uniqueIndex('credit_entries_spent').on(table.orderId).where(sql`kind = 'spent'`),
+    uniqueIndex('credit_entries_parcel').on(table.parcelId, table.kind).where(sql`parcel_id is not null`),
     check(
       'credit_entries_kind',
       sql`(kind = 'refund') = (return_id is not null) and (kind = 'refund') = (order_id is null)`,
     ),
+    check('credit_entries_of_parcel', sql`(kind = 'given_back') = (parcel_id is not null)`),
     check('credit_entries_amount', sql`case when kind = 'spent' then amount < 0 else amount > 0 end`),
   ],
 )

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { creditEntries } from './credit-tables.ts'
+import { parcels } from './tables.ts'
 
 /** The credit of the session's account, in whole dinars; 0 for guests and without a session. */
 async function findCredit({ db, shopper }: Pick<Ctx, 'db' | 'shopper'>): Promise<number> {
@@ -37,27 +38,28 @@ export async function spendCredit(db: Db, { id, userId, credit, createdAt }: Spe
     .values({ userId, amount: -credit, kind: 'spent', orderId: id, at: createdAt })
 }
 
-/** Gives back what a cancelled order had spent, once. The caller has locked the order. */
-export async function giveBackCredit(db: Db, orderId: number, at: Date): Promise<void> {
+/** Gives back what cancelled parcels had of the credit that their order spent, once. The caller has locked the parcels. */
+export async function giveBackCredit(db: Db, parcelIds: readonly number[], at: Date): Promise<void> {
   await db.execute(sql`
-    insert into ${creditEntries} (user_id, amount, kind, order_id, at)
-    select user_id, -amount, 'given_back', order_id, ${at.toISOString()}::timestamptz
-    from ${creditEntries} where order_id = ${orderId} and kind = 'spent'
+    insert into ${creditEntries} (user_id, amount, kind, order_id, parcel_id, at)
+    select spent.user_id, parcel.credit, 'given_back', parcel.order_id, parcel.id, ${at.toISOString()}::timestamptz
+    from ${parcels} as parcel join ${creditEntries} as spent on spent.order_id = parcel.order_id and spent.kind = 'spent'
+    where parcel.id = any(${sql.param(parcelIds)}::int[]) and parcel.credit > 0
     on conflict do nothing`)
 }
 
-/** Gives back a part of what an order had spent, once. The caller has locked the order and writes the credit that it has left. */
+/** Gives back a part of the credit of a parcel, once. The caller has locked it and writes the credit that it has left. */
 export async function giveBackPart(
   db: Db,
-  { id, userId, amount, at }: { id: number; userId: number; amount: number; at: Date },
+  entry: { orderId: number; parcelId: number; userId: number; amount: number; at: Date },
 ): Promise<void> {
-  await db.insert(creditEntries).values({ userId, amount, kind: 'given_back', orderId: id, at })
+  await db.insert(creditEntries).values({ ...entry, kind: 'given_back' })
 }
 
-/** Whether credit that an order had spent was given back. */
-export async function hasGivenBack(db: Db, orderId: number): Promise<boolean> {
-  const { orderId: ofOrder, kind } = creditEntries
-  return (await db.$count(creditEntries, and(eq(ofOrder, orderId), eq(kind, 'given_back')))) > 0
+/** Whether credit of a parcel was given back. */
+export async function hasGivenBack(db: Db, parcelId: number): Promise<boolean> {
+  const { parcelId: ofParcel, kind } = creditEntries
+  return (await db.$count(creditEntries, and(eq(ofParcel, parcelId), eq(kind, 'given_back')))) > 0
 }
 
 /** Adds a refund to the credit of an account. */

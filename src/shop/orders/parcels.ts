@@ -1,14 +1,14 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { deriveStatus } from './domain/derive-status.ts'
 import type { OrderStatus } from './domain/order-status.ts'
-import { orderItems, orderStatusChanges, parcels, payments } from './tables.ts'
+import { orderItems, orderStatusChanges, orders, parcels, payments } from './tables.ts'
 
-export type LockedParcel = { id: number; status: OrderStatus }
+export type LockedParcel = typeof parcels.$inferSelect
 
 type StatusChange = {
+  parcelIds: readonly number[]
   next: OrderStatus
-  canMove: (status: OrderStatus) => boolean
   byUserId: number | null
   reason: string
   at: Date
@@ -17,7 +17,7 @@ type StatusChange = {
 /** Locks the parcels of an order by their ids, until the transaction ends. The caller has locked the order. */
 export function lockParcels(db: Db, orderId: number): Promise<LockedParcel[]> {
   return db
-    .select({ id: parcels.id, status: parcels.status })
+    .select()
     .from(parcels)
     .where(eq(parcels.orderId, orderId))
     .orderBy(asc(parcels.id))
@@ -25,50 +25,72 @@ export function lockParcels(db: Db, orderId: number): Promise<LockedParcel[]> {
 }
 
 /**
- * Moves those locked parcels of an order that can be moved, with a history row each. Returns the order's status after it, which
- * the caller writes.
+ * Moves some of the locked parcels of an order, with a history row each. Returns the order's status after it, which the caller
+ * writes with {@link toOrderAmounts}.
  */
 export async function moveParcels(
   db: Db,
   orderId: number,
-  locked: readonly LockedParcel[],
-  { next, canMove, ...by }: StatusChange,
+  locked: readonly Pick<LockedParcel, 'id' | 'status'>[],
+  { parcelIds, next, ...by }: StatusChange,
 ): Promise<OrderStatus> {
-  const moving = locked.filter(({ status }) => canMove(status)).map(({ id }) => id)
-  if (moving.length === 0) throw new Error(`no parcel of order ${orderId} can become ${next}`)
+  if (parcelIds.length === 0) throw new Error(`no parcel of order ${orderId} can become ${next}`)
   await db
     .update(parcels)
     .set({ status: next, version: sql`${parcels.version} + 1` })
-    .where(inArray(parcels.id, moving))
+    .where(inArray(parcels.id, [...parcelIds]))
   await db
     .insert(orderStatusChanges)
-    .values(moving.map((parcelId) => ({ orderId, parcelId, status: next, ...by })))
-  return deriveStatus(locked.map(({ id, status }) => (moving.includes(id) ? next : status)))
+    .values(parcelIds.map((parcelId) => ({ orderId, parcelId, status: next, ...by })))
+  return deriveStatus(locked.map(({ id, status }) => (parcelIds.includes(id) ? next : status)))
 }
 
-/**
- * Writes the amounts of an order's parcels from their lines, and what is due with them: of the accepted pieces when the order was
- * accepted in part. Their delivery fees and credit stay unless others are given, in whole dinars, for the only parcel of an order.
- * The caller has locked the order and writes its amounts.
- */
-export async function writeParcelAmounts(
+/** What an order costs: the sums of its parcels that are not cancelled, of all when all are. For an update of its row. */
+export function toOrderAmounts(orderId: number) {
+  const sumOf = (column: SQL) => sql<number>`(
+    select coalesce(sum(${column}) filter (where parcel.status <> 'cancelled'), sum(${column}))::int
+    from ${parcels} as parcel where parcel.order_id = ${orderId})`
+  return {
+    totalAmount: sumOf(sql`parcel.total`),
+    discount: sumOf(sql`parcel.discount`),
+    deliveryFee: sumOf(sql`parcel.delivery_fee`),
+    credit: sumOf(sql`parcel.credit`),
+  }
+}
+
+/** Writes the amounts of an order from its parcels, and its next version. The caller has locked it. */
+export async function writeOrderAmounts(
   db: Db,
   orderId: number,
-  { credit = null, deliveryFee = null }: { credit?: number | null; deliveryFee?: number | null } = {},
+  columns: Partial<Pick<typeof orders.$inferSelect, 'status' | 'minimums'>> = {},
 ): Promise<void> {
-  const after = sql`coalesce(${credit}::int, parcel.credit)`
-  const fee = sql`coalesce(${deliveryFee}::int, parcel.delivery_fee)`
-  await lockParcels(db, orderId)
+  await db
+    .update(orders)
+    .set({ ...toOrderAmounts(orderId), ...columns, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, orderId))
+}
+
+/** A parcel to recount; its delivery fee and credit stay unless others are given, in whole dinars. */
+type Recount = { id: number; deliveryFee?: number; credit?: number }
+
+/**
+ * Writes the amounts of parcels from their lines, and what is due with them: of the accepted pieces when they were accepted in part.
+ * The caller has locked order and parcels and writes the order's amounts.
+ */
+export async function writeParcelAmounts(db: Db, recounts: readonly Recount[]): Promise<void> {
   await db.execute(sql`
-    with line as (
-      select parcel_id, sum(coalesce(accepted, quantity) * price)::int as goods,
-        sum(coalesce(accepted_discount, discount))::int as discount
-      from ${orderItems} where order_id = ${orderId} group by parcel_id
+    with counted as (
+      select change.id, coalesce(change."deliveryFee", parcel.delivery_fee) as fee, coalesce(change.credit, parcel.credit) as credit,
+        coalesce(sum(coalesce(item.accepted, item.quantity) * item.price), 0)::int as goods,
+        coalesce(sum(coalesce(item.accepted_discount, item.discount)), 0)::int as discount
+      from json_to_recordset(${JSON.stringify(recounts)}::json) as change (id int, "deliveryFee" int, credit int)
+        join ${parcels} as parcel on parcel.id = change.id left join ${orderItems} as item on item.parcel_id = parcel.id
+      group by change.id, change."deliveryFee", change.credit, parcel.id
     ), changed as (
-      update ${parcels} as parcel set goods = line.goods, discount = line.discount, version = parcel.version + 1,
-        delivery_fee = ${fee}, total = line.goods - line.discount + ${fee},
-        credit = ${after}, collect = line.goods - line.discount + ${fee} - ${after}
-      from line where parcel.id = line.parcel_id
+      update ${parcels} as parcel set goods = counted.goods, discount = counted.discount, version = parcel.version + 1,
+        delivery_fee = counted.fee, total = counted.goods - counted.discount + counted.fee,
+        credit = counted.credit, collect = counted.goods - counted.discount + counted.fee - counted.credit
+      from counted where parcel.id = counted.id
       returning parcel.id, parcel.collect
     )
     update ${payments} as payment set due = changed.collect, version = payment.version + 1

@@ -54,7 +54,7 @@ function releaseOne(db: Database, id: number, { isDue, at }: { isDue: SQL | unde
       .where(and(eq(orders.id, id), isDue))
       .for('no key update', { skipLocked: true })
     if (!order) return false
-    await returnStock(tx, id, { at, reason: 'hold_over' })
+    await returnStock(tx, { orderId: id }, { at, reason: 'hold_over' })
     await tx
       .update(orders)
       .set({ stockHeld: false, version: sql`${orders.version} + 1` })

@@ -1,28 +1,32 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { withdrawConversions } from './conversions.ts'
 import type { OrderStatus } from './domain/order-status.ts'
 import { writeOrderEvent } from './order-event.ts'
-import { lockParcels, moveParcels } from './parcels.ts'
-import { orders } from './tables.ts'
+import { type LockedParcel, moveParcels, writeOrderAmounts } from './parcels.ts'
 import { withdrawOrderMessage } from './write-order-message.ts'
 
+type Reopened = {
+  order: { id: number; status: OrderStatus }
+  parcels: readonly LockedParcel[]
+  /** The delivered parcel. */
+  parcelId: number
+}
+
 /**
- * Sets the delivered parcels of a delivered order, and with them the order, back to shipped and records who did it, when and why. This is the only backward transition,
- * so it bypasses `canTransition`. The caller has locked the order and reverts what the delivery changed.
+ * Sets a delivered parcel back to shipped, writes the status and amounts of its order that follow, and records who did it, when and
+ * why. This is the only backward transition, so it bypasses `canTransition`. The caller has locked order and parcels and reverts what the
+ * delivery changed.
  */
 export async function reopenDelivered(
   db: Db,
-  { id, status }: { id: number; status: OrderStatus },
+  { order: { id, status }, parcels, parcelId }: Reopened,
   by: { byUserId: number; reason: string; at: Date },
 ): Promise<void> {
-  if (status !== 'delivered') throw new Error(`order ${id} is ${status}, not delivered`)
-  const canMove = (each: OrderStatus) => each === 'delivered'
-  const derived = await moveParcels(db, id, await lockParcels(db, id), { next: 'shipped', canMove, ...by })
-  await db
-    .update(orders)
-    .set({ status: derived, version: sql`${orders.version} + 1` })
-    .where(eq(orders.id, id))
+  if (parcels.find((each) => each.id === parcelId)?.status !== 'delivered')
+    throw new Error(`parcel ${parcelId} is not delivered`)
+  const derived = await moveParcels(db, id, parcels, { parcelIds: [parcelId], next: 'shipped', ...by })
+  await writeOrderAmounts(db, id, { status: derived })
+  if (derived === status) return
   await withdrawOrderMessage(db, id, 'delivered')
   await withdrawConversions(db, id)
   await writeOrderEvent(db, id, derived, by.at)

@@ -169,6 +169,8 @@ export const parcels = pgTable(
     sellerId: integer().notNull().default(shopSellerId),
     /** Counts the parcels of an order from 1. */
     number: smallint().notNull().default(1),
+    /** Parcels that are delivered together are one visit and have one delivery fee. */
+    visit: smallint().notNull().default(1),
     status: text({ enum: orderStatuses }).notNull(),
     /** Whole dinars: the sum of its lines before discounts. */
     goods: integer().notNull(),
@@ -187,6 +189,7 @@ export const parcels = pgTable(
   (table) => [
     unique('parcels_one_per_seller').on(table.orderId, table.sellerId),
     check('parcels_number', sql`number > 0`),
+    check('parcels_visit', sql`visit > 0`),
     check(
       'parcels_amounts',
       sql`discount >= 0 and delivery_fee >= 0 and total >= 0 and total = goods::bigint - discount + delivery_fee`,
@@ -229,8 +232,8 @@ export const payments = pgTable(
 export const adjustmentKinds = ['promotion', 'delivery', 'surcharge', 'correction', 'manual'] as const
 
 /**
- * Why an order costs more or less than its goods: one row per discounted line and promotion, fee and correction; their sum is
- * delivery fee - discount. Append-only: a trigger refuses changes, a correction is a row of its own. Orders of goods alone
+ * Why a parcel costs more or less than its goods: one row per discounted line and promotion, fee and correction; their sum is
+ * its delivery fee - its discount. Append-only: a trigger refuses changes, a correction is a row of its own. Orders of goods alone
  * have none.
  */
 export const orderAdjustments = pgTable(
@@ -240,6 +243,8 @@ export const orderAdjustments = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
+    /** Nullable for processes of the release before, whose rows a trigger completes (decision 98). */
+    parcelId: integer().references(() => parcels.id),
     /** The line whose discount it is; not a foreign key, as a line may be removed from its order. */
     itemId: integer(),
     kind: text({ enum: adjustmentKinds }).notNull(),

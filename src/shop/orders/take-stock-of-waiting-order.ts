@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
@@ -8,10 +8,10 @@ import { toChosenVariant } from '#shop/catalogue/variant-columns.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
 import { writeOrderNotices } from './order-notices.ts'
 import type { ShortLine } from './schemas.ts'
-import { orderItems } from './tables.ts'
+import { orderItems, parcels } from './tables.ts'
 
 /**
- * Takes the units of an order that holds no stock yet and writes a ledger row per variant. Products are locked in the
+ * Takes the units of an order that holds no stock yet, except those of cancelled parcels, and writes a ledger row per variant. Products are locked in the
  * order of their ids, as when placing an order. The caller has locked the order. Refuses with `not_enough_stock` and
  * the short lines; then nothing is taken.
  */
@@ -22,9 +22,10 @@ export async function takeStock(db: Db, orderId: number, at: Date): Promise<void
       available: variants.stockQuantity,
     })
     .from(orderItems)
+    .innerJoin(parcels, eq(parcels.id, orderItems.parcelId))
     .innerJoin(products, eq(products.id, orderItems.productId))
     .innerJoin(variants, eq(variants.id, orderItems.variantId))
-    .where(eq(orderItems.orderId, orderId))
+    .where(and(eq(orderItems.orderId, orderId), ne(parcels.status, 'cancelled')))
     .orderBy(asc(products.id), asc(variants.id))
     .for('no key update', { of: [products, variants] })
   // Several lines are of one variant when values of the dictionary were merged since the order was placed.
@@ -36,7 +37,9 @@ export async function takeStock(db: Db, orderId: number, at: Date): Promise<void
   if (short.length > 0) throw new Refusal('not_enough_stock', { lines: short })
   await db.execute(sql`
     with counted as (
-      select variant_id, sum(quantity)::int as quantity from ${orderItems} where order_id = ${orderId} group by variant_id
+      select variant_id, sum(quantity)::int as quantity from ${orderItems} as item
+      join ${parcels} as parcel on parcel.id = item.parcel_id
+      where item.order_id = ${orderId} and parcel.status <> 'cancelled' group by variant_id
     ), taken as (
       update ${variants} as variant set stock_quantity = variant.stock_quantity - counted.quantity
       from counted

@@ -11,7 +11,7 @@ import type { ReadyFacts } from './messages/ready-message.ts'
 import { orderOwner } from './order-topics.ts'
 import { pushSubscriptions } from './push-tables.ts'
 import { pushTopic } from './push-topic.ts'
-import { orders, parcels } from './tables.ts'
+import { orders } from './tables.ts'
 
 /** Whether the owner of a phone wants messages; false for null. */
 export const wantsMessages = (phone: SQL): SQL =>
@@ -84,7 +84,7 @@ const writeStatement = statement<Parameters, Record<string, never>>(
   ${insertMessages(sql`
     select 'phone', ${param('topic')}::text, ${param('key')}::text, placed.phone, ${param('owner')}::text, placed.language,
       jsonb_build_object('orderId', placed.id, 'name', placed.full_name,
-        'amount', coalesce(${param('amount')}::int, (select sum(collect) from ${parcels} as parcel where parcel.order_id = placed.id)),
+        'amount', coalesce(${param('amount')}::int, placed.total_amount - placed.credit),
         'courier', courier.name, 'courierPhone', courier.phone),
       false, ${param('at')}::timestamptz, make_interval(secs => ${param('validSeconds')}::float8)
     from ${orders} as placed left join ${couriers} as courier on courier.id = ${param('courierId')}::int
@@ -127,7 +127,7 @@ export async function renewOrderMessage(db: Db, orderId: number, at: Date): Prom
   const { rowCount } = await db.execute(sql`
     with today as (
       select placed.phone, ${wantsMessages(sql`placed.phone`)} as accepts, jsonb_build_object('name', placed.full_name,
-        'amount', (select sum(collect) from ${parcels} as parcel where parcel.order_id = placed.id)) as facts
+        'amount', placed.total_amount - placed.credit) as facts
       from ${orders} as placed where placed.id = ${orderId}
     ), newest as (
       select max(id) as id from ${outbox} where ${isAboutOrder}

@@ -94,9 +94,9 @@ const writeStatement = statement<Parameters, { taken: number }>(
     from placed, parcel, jsonb_to_recordset(${param('items')}::jsonb) as item
       (id int, "productId" int, "variantId" int, quantity int, price int, discount int, title jsonb, image text, sku text, options jsonb, "returnDays" smallint)
   ), adjustment as (
-    insert into ${orderAdjustments} (order_id, item_id, kind, label, amount, borne_by, promotion_id, code, at)
-    select placed.id, row."itemId", row.kind, row.label, row.amount, coalesce(row."borneBy", 'shop'), row."promotionId", row.code, placed.at
-    from placed, jsonb_to_recordset(${param('adjustments')}::jsonb) as row
+    insert into ${orderAdjustments} (order_id, parcel_id, item_id, kind, label, amount, borne_by, promotion_id, code, at)
+    select placed.id, parcel.id, row."itemId", row.kind, row.label, row.amount, coalesce(row."borneBy", 'shop'), row."promotionId", row.code, placed.at
+    from placed, parcel, jsonb_to_recordset(${param('adjustments')}::jsonb) as row
       ("itemId" int, kind text, label jsonb, amount int, "borneBy" text, "promotionId" int, code text)
   ), consent as (
     insert into ${orderConsents} (order_id, networks, visitor)

@@ -1,4 +1,4 @@
-import { canTransition, type OrderStatus } from '#shop/orders/domain/order-status.ts'
+import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
 
 /** Reasons why an order's status is not changed. */
 export const skipReasons = [
@@ -8,6 +8,7 @@ export const skipReasons = [
   'courier_needed',
   'reason_needed',
   'not_enough_stock',
+  'name_parcel',
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
 
@@ -26,7 +27,11 @@ export type CancelReason = (typeof cancelReasons)[number]
 /** The reason stored with an order whose delivery was refused. */
 export const refusedAtDoor = 'refused_at_door'
 
-type CurrentOrder = { status: OrderStatus; version: number; hasCourier: boolean }
+/** `parcels`: those that the change is for; null when it is ambiguous which. */
+type CurrentOrder = {
+  version: number
+  parcels: readonly { status: OrderStatus; hasCourier: boolean }[] | null
+}
 type RequestedMove = {
   version: number
   to: OrderStatus
@@ -35,7 +40,7 @@ type RequestedMove = {
 }
 
 /**
- * Returns why an order cannot be changed as requested, or null when it can. A courier is required to ship it and to
+ * Returns why an order or parcel cannot be changed as requested, or null when it can. A courier is required to ship it and to
  * collect its cash; a reason is required to cancel it, unless its delivery was refused.
  */
 export function findSkipReason(
@@ -44,9 +49,13 @@ export function findSkipReason(
 ): SkipReason | null {
   if (!current) return 'missing'
   if (current.version !== version) return 'changed'
-  if (!canTransition(current.status, to)) return 'not_possible'
+  const { parcels } = current
+  if (!parcels) return 'name_parcel'
+  if (parcels.length === 0) return 'not_possible'
   if (to === 'shipped' && courierId === undefined) return 'courier_needed'
-  if (to === 'delivered' && !current.hasCourier && courierId === undefined) return 'courier_needed'
-  if (to === 'cancelled' && current.status !== 'shipped' && reason === undefined) return 'reason_needed'
+  if (to === 'delivered' && parcels.some(({ hasCourier }) => !hasCourier) && courierId === undefined)
+    return 'courier_needed'
+  if (to === 'cancelled' && parcels.some(({ status }) => status !== 'shipped') && reason === undefined)
+    return 'reason_needed'
   return null
 }

@@ -80,6 +80,7 @@ export const orders: typeof english = {
     courier_needed: 'يحتاج إلى مندوب.',
     reason_needed: 'يحتاج إلى سبب.',
     not_enough_stock: 'المخزون لا يكفي:',
+    name_parcel: 'طرود الطلب في مراحل مختلفة. انقل كل طرد وحده.',
   },
   moves: {
     pending: '',
@@ -146,6 +147,7 @@ export const orders: typeof english = {
     ...waitingReasons,
     cancelled_by_shopper: 'ألغاه الزبون',
     confirmed_by_whatsapp: 'أكّده الزبون بواتساب',
+    empty: 'حُذف آخر منتج منه',
     refused_at_door: 'رُفض عند الباب',
     accepted_in_part: 'استلام جزئي',
     call_first: 'ينتظر اتصالًا: الرقم محظور',

@@ -35,6 +35,7 @@ const skipReasons: Record<SkipReason, string> = {
   courier_needed: 'It needs a courier.',
   reason_needed: 'It needs a reason.',
   not_enough_stock: 'There is not enough in stock:',
+  name_parcel: 'Its parcels are at different steps. Move each of them.',
 }
 const moves: Record<OrderStatus, string> = {
   pending: '',
@@ -146,6 +147,7 @@ export const orders = {
     ...waitingReasons,
     cancelled_by_shopper: 'cancelled by the customer',
     confirmed_by_whatsapp: 'confirmed by the customer by WhatsApp',
+    empty: 'its last product was removed',
     refused_at_door: 'refused at the door',
     accepted_in_part: 'accepted in part',
     call_first: 'waits for a call: the phone is blocked',

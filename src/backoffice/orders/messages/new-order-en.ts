@@ -50,6 +50,8 @@ export const newOrder = {
   added: 'Added.',
   itemErrors: {
     replacement: 'This order brings a replacement. Place another order for the product.',
+    other_seller: 'Nothing of this seller is in the order. Place another order for it.',
+    parcel_left: 'The parcel it belongs in has left. Place another order for it.',
     in_order: 'It is in the order already. Change its quantity instead.',
     above_stock: 'There is less in stock.',
     unknown_value: 'This product cannot be ordered.',

@@ -55,6 +55,7 @@ export const fields: typeof english = {
   status: 'الحالة',
   reason: 'السبب',
   courierId: 'المندوب',
+  parcel: 'الطرد',
   productId: 'المنتج',
   variantId: 'النوع',
   options: 'الخيارات',

@@ -56,6 +56,7 @@ export const fields: Record<AuditField, string> = {
   status: 'Status',
   reason: 'Reason',
   courierId: 'Courier',
+  parcel: 'Parcel',
   productId: 'Product',
   variantId: 'Variant',
   options: 'Options',

@@ -73,6 +73,7 @@ export const shell = {
   notEnoughStock: 'There is not enough in stock. Nothing was changed.',
   creditGivenBack:
     'Credit of this order was given back to the account, so the delivery can no longer be undone.',
+  nameParcel: 'The parcels of this order are at different steps. Change the parcel itself.',
   goodsDecided:
     'The goods that were not accepted are recorded as back or lost. The delivery can no longer be undone.',
   notAllowed: 'You may not do this, or it is gone.',

@@ -129,6 +129,7 @@ export const auditFields = {
   status: 'status',
   reason: 'reason',
   courierId: 'courier',
+  parcel: 'number',
   productId: 'product',
   variantId: 'id',
   options: 'list',

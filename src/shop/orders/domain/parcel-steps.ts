@@ -1,0 +1,42 @@
+import { deriveStatus } from './derive-status.ts'
+import { canTransition, type OrderStatus } from './order-status.ts'
+
+type Parcel = { status: OrderStatus }
+
+/** Whether a parcel can still be edited: it has not left. */
+export function isEditable({ status }: Parcel): boolean {
+  return status === 'pending' || status === 'processing'
+}
+
+/**
+ * The parcels that a step of their whole order moves: forward those that its status is of, the least advanced. An order is cancelled
+ * with all parcels that go on, which have left or have not. Null when that is ambiguous: somebody must name the parcel. Empty when
+ * none can take the step.
+ */
+export function findStepping<Each extends Parcel>(
+  parcels: readonly Each[],
+  next: OrderStatus,
+): Each[] | null {
+  const going = parcels.filter(({ status }) => status !== 'cancelled')
+  if (next !== 'cancelled') {
+    const current = deriveStatus(going.map(({ status }) => status))
+    return canTransition(current, next) ? going.filter(({ status }) => status === current) : []
+  }
+  const able = going.filter(({ status }) => canTransition(status, next))
+  if (able.length === 0) return []
+  const waiting = able.filter(isEditable)
+  return able.length === going.length && (waiting.length === 0 || waiting.length === able.length)
+    ? able
+    : null
+}
+
+/** The parcel that a fee moves to when others are cancelled: the first of the visit that goes on and has not left. */
+export function findHeir<Each extends Parcel & { id: number; visit: number }>(
+  parcels: readonly Each[],
+  visit: number,
+  leavingIds: readonly number[],
+): Each | null {
+  return (
+    parcels.find((each) => isEditable(each) && each.visit === visit && !leavingIds.includes(each.id)) ?? null
+  )
+}
