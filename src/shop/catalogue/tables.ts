@@ -15,6 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { localizedText, textIn } from '#platform/db/localized-text.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import type { AttributeValues } from './domain/attribute-values.ts'
 import { priceChecks } from './price-checks.ts'
 
@@ -122,6 +123,13 @@ export const products = pgTable(
     /** Those of the available variants with a discount, besides the product's own; null without any. */
     otherDiscounts: priceSet(),
     hasOptions: boolean().notNull().default(false),
+    /** The only seller who may offer it; null: a shared page (docs/decisions/0102). */
+    ownerSellerId: integer().references(() => sellers.id),
+    /** The seller of the first offer. Without a foreign key, which every insert would check. */
+    sellerId: integer().notNull().default(1),
+    /** The number of other sellers with a variant that can be bought, and their lowest price to pay; null: none. */
+    otherOffers: smallint().notNull().default(0),
+    otherFrom: integer(),
     featured: boolean().notNull().default(false),
     popular: boolean().notNull().default(false),
     /** Without a page, in no list and not for sale. Orders still include it. */

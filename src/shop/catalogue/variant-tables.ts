@@ -132,6 +132,10 @@ export const variants = pgTable(
     stockQuantity: integer().notNull().default(0),
     /** Not for sale. Orders still refer to it. */
     hidden: boolean().notNull().default(false),
+    /** Not for sale because its seller does not sell at present. */
+    withheld: boolean().notNull().default(false),
+    /** Another seller's variant of the same combination is sold first. The projection writes it (docs/decisions/0102). */
+    outranked: boolean().notNull().default(false),
     /** Negative: it no longer fits the options of its product and is set aside, hidden. */
     position: smallint().notNull().default(0),
     /** Optimistic lock: incremented by every edit in the back office, not by sales. */
@@ -148,10 +152,38 @@ export const variants = pgTable(
     index('variants_gtin').on(table.gtin).where(sql`gtin is not null`),
     // Price and stock are in no index, so that a sale updates none.
     index('variants_values').using('gin', table.combination).where(sql`not hidden and combination <> '{}'`),
+    // Empty in a shop without other sellers, so that looking for them costs nothing.
+    index('variants_of_other_sellers').on(table.productId).where(sql`seller_id <> 1`),
     index('variants_planned_discount').on(table.productId).where(sql`planned_discount_price is not null`),
     ...priceChecks('variants'),
     check('variants_cost', sql`cost >= 0`),
     check('variants_at_most_three_values', sql`cardinality(combination) <= 3`),
+  ],
+)
+
+/** The offers of each seller but the shop, on one product together. The projection of `variants` writes it (docs/decisions/0102). */
+export const sellerProducts = pgTable(
+  'seller_products',
+  {
+    sellerId: integer()
+      .notNull()
+      .references(() => sellers.id),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    price: integer().notNull(),
+    discountPrice: integer(),
+    payPrice: integer().notNull().generatedAlwaysAs(sql`coalesce(discount_price, price)`),
+    stockQuantity: integer().notNull(),
+    /** The highest price to pay among the seller's variants for sale; null without options. */
+    highestPrice: integer(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sellerId, table.productId] }),
+    index('seller_products_price').on(table.sellerId, table.payPrice, table.productId),
+    index('seller_products_newest').on(table.sellerId, table.createdAt, table.productId),
+    index('seller_products_product').on(table.productId),
   ],
 )
 

@@ -46,6 +46,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   other_prices: [],
   stock_changes: [],
   sellers: [],
+  seller_products: [],
   promotions: [],
   promotion_codes: [],
   redemptions: [],
