@@ -1,9 +1,10 @@
 /** The parts of the shop; each imports only those above it (docs/architecture.md#parts). */
 export const shopParts = [
-  'sellers',
   'shop-settings',
   'webhooks',
   'accounts',
+  'sellers',
+  'members',
   'notices',
   'delivery',
   'promotions',

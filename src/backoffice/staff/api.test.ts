@@ -228,4 +228,24 @@ describe('the second factor', () => {
     )
     expect(both.map(({ status }) => status).sort()).toEqual([204, 400])
   })
+
+  test('a removed member leaves no app behind, also once nothing copies it to the release before', async () => {
+    await shop.db.execute('drop trigger user_factors_change on user_factors')
+    await shop.db.execute('drop trigger staff_members_factor on staff_members')
+    const person = await signedIn(shop, 'staff')
+    const { username, password } = person
+    const { body: setup } = await person.browser.post('/api/admin/second-factor/setup', { password })
+    const code = codeOf(setup.secret)
+    expect((await person.browser.post('/api/admin/second-factor', { code })).status).toBe(204)
+    const listed = async () =>
+      (await admin.browser.get('/api/admin/staff')).body.find(({ id }: { id: number }) => id === person.id)
+    expect(await listed()).toMatchObject({ hasFactor: true })
+    await person.login()
+    expect((await person.browser.get('/api/admin/sessions')).body.code).toBe('second_factor_required')
+    expect((await admin.browser.delete(`/api/admin/staff/${person.id}`)).status).toBe(204)
+    await admin.browser.post('/api/admin/staff', { username, role: 'staff' })
+    await person.login()
+    expect((await person.browser.get('/api/admin/self')).body).toMatchObject({ hasFactor: false })
+    expect(await listed()).toMatchObject({ hasFactor: false })
+  })
 })

@@ -1,17 +1,19 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { accountLog } from '#shop/accounts/api-deps.ts'
 import type { SessionDeps } from '#shop/accounts/session.ts'
+import type { FactorMount } from '#shop/members/api-factor.ts'
+import { recoveryCodesApi } from '#shop/members/api-recovery-codes.ts'
+import { factorApi } from '#shop/members/api-second-factor.ts'
 import { noticesApi } from './api-notices.ts'
-import { recoveryCodesApi } from './api-recovery-codes.ts'
 import { requireMember, requireRight, type StaffEnv, staffCtx } from './api-rights.ts'
-import { factorApi } from './api-second-factor.ts'
 import { sessionsApi } from './api-sessions.ts'
 import { type TelegramDeps, telegramApi } from './api-telegram.ts'
 import { changeRights } from './change-rights.ts'
 import { listAudit, listStaff } from './queries.ts'
+import { recordStaffFactor } from './record-factor.ts'
 import {
   addStaffBody,
   auditList,
@@ -29,6 +31,13 @@ const done = { 204: { description: 'Done.' } }
 
 /** Routes for staff members, their second factor and the audit log. */
 export function staffApi(deps: SessionDeps & TelegramDeps): Hono<StaffEnv> {
+  const factor: FactorMount = {
+    authorize: requireMember(),
+    toCtx: (c: Context<StaffEnv>) => {
+      const ctx = staffCtx(deps, c)
+      return { ...ctx, sessionId: ctx.staff.sessionId, recordFactor: recordStaffFactor }
+    },
+  }
   return new Hono<StaffEnv>()
     .get(
       '/self',
@@ -57,11 +66,11 @@ export function staffApi(deps: SessionDeps & TelegramDeps): Hono<StaffEnv> {
       async (c) => c.json(await listAudit(staffCtx(deps, c), c.req.valid('query'))),
     )
     .route('/', peopleApi(deps))
-    .route('/', factorApi(deps))
+    .route('/', factorApi(deps, factor))
     .route('/', sessionsApi(deps))
     .route('/', noticesApi(deps))
     .route('/', telegramApi(deps))
-    .route('/', recoveryCodesApi(deps))
+    .route('/', recoveryCodesApi(deps, factor))
 }
 
 function peopleApi(deps: SessionDeps): Hono<StaffEnv> {

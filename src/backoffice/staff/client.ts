@@ -1,16 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
+import type { FactorSetup, RecoveryCodes } from '#shop/members/schemas.ts'
 import type { Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
-import type {
-  AuditArgs,
-  AuditEntry,
-  FactorSetup,
-  RecoveryCodes,
-  StaffPerson,
-  StaffSelf,
-  StaffSession,
-} from './schemas.ts'
+import type { AuditArgs, AuditEntry, StaffPerson, StaffSelf, StaffSession } from './schemas.ts'
 
 /** The signed-in member of staff. */
 export function selfQuery() {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { RemovalCheck } from '#shop/accounts/account-steps.ts'
 import { users } from '#shop/accounts/tables.ts'
+import { deleteFactor } from '#shop/members/delete-factor.ts'
 import { deleteNotices } from './my-notices.ts'
 import { recordChange } from './record-change.ts'
 import { staffMembers } from './tables.ts'
@@ -13,6 +14,7 @@ import { lockMember, requireRemainingAdmin } from './write-staff.ts'
 export const leaveTeam: RemovalCheck = async ({ db, now }, userId) => {
   const member = await lockMember(db, userId)
   if (!member) return
+  await deleteFactor(db, userId)
   await db.delete(staffMembers).where(eq(staffMembers.userId, userId))
   await deleteNotices(db, userId)
   await requireRemainingAdmin(db)

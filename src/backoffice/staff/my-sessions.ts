@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { Refusal } from '#platform/http/refusal.ts'
 import { sessions } from '#shop/accounts/tables.ts'
-import { isSessionOver } from './domain/session-end.ts'
+import { isSessionOver } from '#shop/members/domain/session-end.ts'
+import { memberSessions } from '#shop/members/tables.ts'
 import type { StaffSession } from './schemas.ts'
 import type { StaffCtx } from './staff-ctx.ts'
-import { staffSessions } from './tables.ts'
 
 /** More than anybody opens within a week. */
 const maxSessions = 100
@@ -16,12 +16,12 @@ export async function listMySessions({ db, staff }: StaffCtx): Promise<StaffSess
     .select({
       id: sessions.id,
       since: sessions.createdAt,
-      seenAt: staffSessions.seenAt,
-      device: staffSessions.device,
-      address: staffSessions.address,
+      seenAt: memberSessions.seenAt,
+      device: memberSessions.device,
+      address: memberSessions.address,
     })
     .from(sessions)
-    .leftJoin(staffSessions, eq(staffSessions.sessionId, sessions.id))
+    .leftJoin(memberSessions, eq(memberSessions.sessionId, sessions.id))
     .where(and(eq(sessions.userId, staff.userId), gt(sessions.expiresAt, at)))
     .orderBy(desc(sessions.id))
     .limit(maxSessions)

@@ -1,15 +1,16 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { sessions, users } from '#shop/accounts/tables.ts'
+import { isSessionOver } from '#shop/members/domain/session-end.ts'
+import { memberSessions, userFactors } from '#shop/members/tables.ts'
 import { rightsOfAudit, visibleFacts } from './domain/audit-rights.ts'
 import { getRights, type Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
-import { isSessionOver } from './domain/session-end.ts'
 import { apiKeys } from './key-tables.ts'
 import { requireStaff } from './read-rights.ts'
 import type { AuditArgs, AuditEntry, StaffPerson } from './schemas.ts'
 import type { StaffCtx } from './staff-ctx.ts'
-import { auditEntries, staffMembers, staffSessions } from './tables.ts'
+import { auditEntries, staffMembers } from './tables.ts'
 
 type MemberOfSession = {
   name: string
@@ -33,14 +34,15 @@ export async function findStaffMember(
       name: users.name,
       role: staffMembers.role,
       rights: staffMembers.rights,
-      confirmedAt: staffMembers.factorConfirmedAt,
-      verifiedAt: staffSessions.factorVerifiedAt,
-      seenAt: staffSessions.seenAt,
+      confirmedAt: userFactors.confirmedAt,
+      verifiedAt: memberSessions.factorVerifiedAt,
+      seenAt: memberSessions.seenAt,
     })
     .from(staffMembers)
     .innerJoin(users, eq(users.id, staffMembers.userId))
+    .leftJoin(userFactors, eq(userFactors.userId, staffMembers.userId))
     .leftJoin(sessions, eq(sessions.id, sessionId))
-    .leftJoin(staffSessions, eq(staffSessions.sessionId, sessionId))
+    .leftJoin(memberSessions, eq(memberSessions.sessionId, sessionId))
     .where(and(eq(staffMembers.userId, userId), isNull(users.removedAt), sql`${sessions.byCode} is not true`))
   if (!row) return null
   const { name, role, confirmedAt, verifiedAt, seenAt } = row
@@ -70,12 +72,12 @@ export async function findStaffSessions(
       role: staffMembers.role,
       rights: staffMembers.rights,
       since: sessions.createdAt,
-      seenAt: staffSessions.seenAt,
+      seenAt: memberSessions.seenAt,
     })
     .from(sessions)
     .innerJoin(staffMembers, eq(staffMembers.userId, sessions.userId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(staffSessions, eq(staffSessions.sessionId, sessions.id))
+    .leftJoin(memberSessions, eq(memberSessions.sessionId, sessions.id))
     .where(
       and(
         inArray(sessions.id, sessionIds),
@@ -98,10 +100,11 @@ export async function listStaff({ db }: Pick<Ctx, 'db'>): Promise<StaffPerson[]>
       role: staffMembers.role,
       rights: staffMembers.rights,
       createdAt: staffMembers.createdAt,
-      factorConfirmedAt: staffMembers.factorConfirmedAt,
+      factorConfirmedAt: userFactors.confirmedAt,
     })
     .from(staffMembers)
     .innerJoin(users, eq(users.id, staffMembers.userId))
+    .leftJoin(userFactors, eq(userFactors.userId, staffMembers.userId))
     .where(isNull(users.removedAt))
     .orderBy(asc(staffMembers.role), asc(users.id))
   return rows.map(({ createdAt, factorConfirmedAt, username, ...row }) => ({

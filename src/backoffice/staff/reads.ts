@@ -1,11 +1,11 @@
 import type { Reads } from '#platform/pages/run-queries.ts'
 import type { TelegramBot } from '#platform/telegram/telegram-bot.ts'
+import { countRecoveryCodes } from '#shop/members/recovery-codes.ts'
 import { findMyTelegram } from './connect-telegram.ts'
 import { findMyNotices } from './my-notices.ts'
 import { listMySessions } from './my-sessions.ts'
 import { listAudit, listStaff } from './queries.ts'
 import { requireAnyMember, requireStaff } from './read-rights.ts'
-import { countRecoveryCodes } from './recovery-codes.ts'
 import type { AuditArgs } from './schemas.ts'
 import { findStaffSelf } from './self.ts'
 

@@ -1,9 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
+import { makeRecoveryCodes } from '#shop/members/recovery-codes.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { actingStaff, signedIn } from '#test/harness/staff.ts'
-import { makeRecoveryCodes } from './recovery-codes.ts'
+import { signedIn } from '#test/harness/staff.ts'
+import { recordStaffFactor } from './record-factor.ts'
 
 let shop: TestShop
 const lines: string[] = []
@@ -77,8 +78,8 @@ test.each(calls)('wrong passwords at %s count with those of other changes', asyn
 
 test('codes are not made by a session that ended while the password was checked', async () => {
   const person = await member({ hasApp: true })
-  const acting = await actingStaff(shop, 'staff')
-  const ctx = { ...acting, staff: { ...acting.staff, userId: person.id, sessionId: 0 } }
+  const shopper = { id: person.id }
+  const ctx = { ...shop.ctx(shopper), shopper, sessionId: 0, recordFactor: recordStaffFactor }
   await expect(makeRecoveryCodes(ctx)).rejects.toMatchObject({ code: 'not_found' })
   expect(await stored(person)).toEqual(nothing)
 })

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { lineText, readableText, storableText, wordText } from '#platform/text/text-schema.ts'
-import { readOneTimeCode, readRecoveryCode } from './domain/one-time-code.ts'
+import { lineText, storableText, wordText } from '#platform/text/text-schema.ts'
 import { rights } from './domain/rights.ts'
 import { roles } from './domain/roles.ts'
 
@@ -71,30 +70,6 @@ const staffSession = v.pipe(
 )
 export const mySessions = v.array(staffSession)
 
-export const codeBody = v.object({
-  code: v.pipe(
-    readableText({ type: 'required', max: 50, code: 'invalid' }),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const code = readOneTimeCode(dataset.value) ?? readRecoveryCode(dataset.value)
-      if (code !== null) return code
-      addIssue({ message: 'invalid' })
-      return NEVER
-    }),
-  ),
-})
-
-/** The setup data for an authenticator app: a QR code (SVG), and the secret as text. */
-export const factorSetup = v.pipe(
-  v.object({ secret: v.string(), address: v.string(), qr: v.string() }),
-  v.metadata({ ref: 'FactorSetup' }),
-)
-
-export const recoveryCodes = v.pipe(
-  v.object({ codes: v.array(v.string()) }),
-  v.metadata({ ref: 'RecoveryCodes' }),
-)
-export const recoveryCodeCount = v.object({ left: v.pipe(v.number(), v.integer()) })
-
 export const auditQueryArgs = v.object({
   kind: v.optional(storableText({ code: 'invalid', long: 'too_long', max: 40 })),
   id: v.optional(storableText({ code: 'invalid', long: 'too_long', max: 80 })),
@@ -126,8 +101,6 @@ export const auditList = v.array(auditEntry)
 export type StaffSelf = v.InferOutput<typeof staffSelf>
 export type StaffPerson = v.InferOutput<typeof staffPerson>
 export type StaffSession = v.InferOutput<typeof staffSession>
-export type RecoveryCodes = v.InferOutput<typeof recoveryCodes>
 export type AddStaffBody = v.InferOutput<typeof addStaffBody>
-export type FactorSetup = v.InferOutput<typeof factorSetup>
 export type AuditArgs = v.InferOutput<typeof auditQueryArgs>
 export type AuditEntry = v.InferOutput<typeof auditEntry>

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { sessions, users } from '#shop/accounts/tables.ts'
+import { users } from '#shop/accounts/tables.ts'
 import { defaultRights, type Right } from './domain/rights.ts'
 import { roles } from './domain/roles.ts'
 import { apiKeys } from './key-tables.ts'
@@ -19,43 +19,11 @@ export const staffMembers = pgTable('staff_members', {
     .notNull()
     .default([...defaultRights]),
   createdAt: moment().notNull(),
-  /** The TOTP secret (base32); null when no authenticator app is confirmed. */
+  /** Of the release before, which has the authenticator app here; triggers copy it from and to `user_factors` (0098_user_factors.sql). */
   factorSecret: text(),
-  /** When the first correct code was entered: from then on every session needs one. */
   factorConfirmedAt: moment(),
-  /** The time step of the last accepted code, so that no code works twice. */
   factorLastStep: bigint({ mode: 'number' }),
 })
-
-/** Sessions of members in the back office: one row each from the first request on. */
-export const staffSessions = pgTable('staff_sessions', {
-  sessionId: integer()
-    .primaryKey()
-    .references(() => sessions.id, { onDelete: 'cascade' }),
-  /** When a code of the authenticator app was entered in this session; null: not yet. */
-  factorVerifiedAt: timestamp('factor_shown_at', { withTimezone: true }),
-  /** The last request, exact to some minutes. */
-  seenAt: moment().notNull().defaultNow(),
-  /** The browser and its system in two words, and the network address of the last request. */
-  device: text(),
-  address: text(),
-  /** The secret of an authenticator app whose setup began in this session; moves to the member with its first code. */
-  setupSecret: text(),
-})
-
-/** Codes for a member without their authenticator app. Each works once and is then deleted. */
-export const staffRecoveryCodes = pgTable(
-  'staff_recovery_codes',
-  {
-    /** A SHA-256: a code has 120 random bits, so nobody finds it by trying. */
-    digest: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => staffMembers.userId, { onDelete: 'cascade' }),
-    createdAt: moment().notNull(),
-  },
-  (table) => [index('staff_recovery_codes_member').on(table.userId)],
-)
 
 /** The audit log: written in the transaction of each change, never updated. */
 export const auditEntries = pgTable(

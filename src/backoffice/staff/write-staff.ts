@@ -5,13 +5,13 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { notifyOwner } from '#shop/accounts/notify-owner.ts'
 import { findAccountByName } from '#shop/accounts/queries.ts'
-import { sessions, users } from '#shop/accounts/tables.ts'
+import { users } from '#shop/accounts/tables.ts'
+import { deleteFactor } from '#shop/members/delete-factor.ts'
 import { defaultRights, type Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
 import { requireMayGrant, requireMayManage } from './may-grant.ts'
 import { deleteNotices } from './my-notices.ts'
 import { recordChange } from './record-change.ts'
-import { clearRecoveryCodes } from './recovery-codes.ts'
 import type { AddStaffBody } from './schemas.ts'
 import type { ActorCtx } from './staff-ctx.ts'
 import { staffMembers } from './tables.ts'
@@ -83,10 +83,10 @@ export function removeStaff(ctx: ActorCtx, userId: number): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     const { role, rights } = await requireMember(tx, userId)
     requireMayManage(ctx, { userId, role })
+    await deleteFactor(tx, userId)
     await tx.delete(staffMembers).where(eq(staffMembers.userId, userId))
     await deleteNotices(tx, userId)
     await requireRemainingAdmin(tx)
-    await tx.delete(sessions).where(eq(sessions.userId, userId))
     await recordChange(
       { ...ctx, db: tx },
       { action: 'staff.remove', kind: 'staff', id: userId, before: factsOf({ role, rights }) },
@@ -99,22 +99,13 @@ export function resetFactor(ctx: ActorCtx & Pick<Ctx, 'language'>, userId: numbe
   return transaction(ctx.db, async (tx) => {
     const { role } = await requireMember(tx, userId)
     requireMayManage(ctx, { userId, role })
-    await clearFactor(tx, userId)
+    await deleteFactor(tx, userId)
     await recordChange({ ...ctx, db: tx }, { action: 'staff.factor_reset', kind: 'staff', id: userId })
     await notifyOwner({ ...ctx, db: tx }, { userId, event: 'factorReset' })
   })
 }
 
 type Member = { role: Role; rights: readonly Right[] }
-
-async function clearFactor(db: Db, userId: number): Promise<void> {
-  await db
-    .update(staffMembers)
-    .set({ factorSecret: null, factorConfirmedAt: null, factorLastStep: null })
-    .where(eq(staffMembers.userId, userId))
-  await clearRecoveryCodes(db, userId)
-  await db.delete(sessions).where(eq(sessions.userId, userId))
-}
 
 /** The audited facts of a member. An admin's stored rights have no effect. */
 function factsOf({ role, rights }: Member): { role: Role; rights?: readonly Right[] } {

@@ -60,6 +60,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   search_terms: [],
   search_synonyms: [],
   staff_members: ['factor_secret', 'factor_last_step'],
+  user_factors: ['secret', 'last_step'],
   notice_subscriptions: [],
   telegram_connections: ['code_digest', 'code_expires_at'],
   webhook_endpoints: ['secret', 'former_secret', 'former_secret_until'],

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
+import type { FactorSetup as Setup } from '#shop/members/schemas.ts'
 import { setUpFactor } from '../client.ts'
-import type { FactorSetup as Setup } from '../schemas.ts'
 import { RepeatPasswordForm } from '../ui/repeat-password-form.tsx'
 import { CodeForm } from './code-form.tsx'
 

@@ -6,21 +6,20 @@ import { countAs } from '#platform/limits/count-as.ts'
 import { accountLog } from '#shop/accounts/api-deps.ts'
 import { repeatedPasswordBody } from '#shop/accounts/schemas.ts'
 import type { SessionDeps } from '#shop/accounts/session.ts'
-import { repeatPassword } from './api-repeat-password.ts'
-import { requireMember, type StaffEnv, staffCtx } from './api-rights.ts'
+import { type FactorMount, repeatPassword } from './api-factor.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
-import { recoveryCodeCount, recoveryCodes } from './schemas.ts'
+import { recoveryCodeCount, recoveryCodeList } from './schemas.ts'
 
 /**
  * Routes for the member's recovery codes. Not below /second-factor: those paths are open before a code of the app has
  * been entered.
  */
-export function recoveryCodesApi(deps: SessionDeps): Hono<StaffEnv> {
+export function recoveryCodesApi(deps: SessionDeps, { authorize, toCtx }: FactorMount): Hono {
   const tags = ['Second factor']
-  return new Hono<StaffEnv>()
+  return new Hono()
     .get(
       '/recovery-codes',
-      requireMember(),
+      authorize,
       describeRoute({
         tags,
         summary: 'How many recovery codes are left',
@@ -28,18 +27,18 @@ export function recoveryCodesApi(deps: SessionDeps): Hono<StaffEnv> {
           200: jsonResponse('Their number; the codes are never returned again.', recoveryCodeCount),
         },
       }),
-      async (c) => c.json(await countRecoveryCodes(staffCtx(deps, c))),
+      async (c) => c.json(await countRecoveryCodes(toCtx(c))),
     )
     .post(
       '/recovery-codes',
-      requireMember(),
+      authorize,
       describeRoute({
         tags,
         summary: 'Make ten recovery codes',
         description:
           'They replace all former ones. Needs the password of the account again. Refused while there is no authenticator app.',
         responses: {
-          200: jsonResponse('The codes, this one time.', recoveryCodes),
+          200: jsonResponse('The codes, this one time.', recoveryCodeList),
           ...refusalResponses(
             'invalid_request',
             'malformed_body',
@@ -52,11 +51,10 @@ export function recoveryCodesApi(deps: SessionDeps): Hono<StaffEnv> {
       valid('json', repeatedPasswordBody),
       countAs('signIn'),
       async (c) => {
-        await repeatPassword(deps, c, c.req.valid('json').password)
-        const ctx = staffCtx(deps, c)
-        const { userId } = ctx.staff
+        const ctx = toCtx(c)
+        await repeatPassword(deps, c, { ctx, password: c.req.valid('json').password })
         const made = await makeRecoveryCodes(ctx)
-        accountLog(deps, c)({ event: 'recovery_codes_made', userIds: [userId] })
+        accountLog(deps, c)({ event: 'recovery_codes_made', userIds: [ctx.shopper.id] })
         return c.json(made)
       },
     )

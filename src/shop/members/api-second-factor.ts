@@ -9,18 +9,17 @@ import { accountLog } from '#shop/accounts/api-deps.ts'
 import { findHash } from '#shop/accounts/password.ts'
 import { repeatedPasswordBody } from '#shop/accounts/schemas.ts'
 import type { SessionDeps } from '#shop/accounts/session.ts'
-import { repeatPassword } from './api-repeat-password.ts'
-import { requireMember, type StaffEnv, staffCtx } from './api-rights.ts'
+import { type FactorMount, repeatPassword } from './api-factor.ts'
 import { codeBody, factorSetup } from './schemas.ts'
 import { setUpFactor, verifyCode } from './second-factor.ts'
 
 /** Routes for the member's own authenticator app. They are open before its code has been entered. */
-export function factorApi(deps: SessionDeps): Hono<StaffEnv> {
+export function factorApi(deps: SessionDeps, { authorize, toCtx }: FactorMount): Hono {
   const tags = ['Second factor']
-  return new Hono<StaffEnv>()
+  return new Hono()
     .post(
       '/second-factor/setup',
-      requireMember(),
+      authorize,
       describeRoute({
         tags,
         summary: 'Start the setup of an authenticator app',
@@ -39,13 +38,14 @@ export function factorApi(deps: SessionDeps): Hono<StaffEnv> {
       valid('json', repeatedPasswordBody),
       countAs('signIn'),
       async (c) => {
-        await repeatPassword(deps, c, c.req.valid('json').password)
-        return c.json(await setUpFactor(staffCtx(deps, c)))
+        const ctx = toCtx(c)
+        await repeatPassword(deps, c, { ctx, password: c.req.valid('json').password })
+        return c.json(await setUpFactor(ctx))
       },
     )
     .post(
       '/second-factor',
-      requireMember(),
+      authorize,
       describeRoute({
         tags,
         summary: 'Verify a code of the authenticator app, or a recovery code',
@@ -57,11 +57,11 @@ export function factorApi(deps: SessionDeps): Hono<StaffEnv> {
       valid('json', codeBody),
       countAs('signIn'),
       async (c) => {
-        const { userId: id } = c.env.staff
+        const ctx = toCtx(c)
+        const { id } = ctx.shopper
         const passwordHash = await findHash(deps.db, id)
         const { devices } = deps.sessions
         const device = passwordHash === null ? null : devices.find(c, { id, passwordHash })
-        const ctx = staffCtx(deps, c)
         const log = accountLog(deps, c)
         const accepted = await logRefusal(log, { event: 'code_refused', userIds: [id] }, () =>
           verifyCode(ctx, c.req.valid('json').code, device),
