@@ -13,6 +13,8 @@ import { categories, products } from '#shop/catalogue/tables.ts'
 import { availableOfVariant, variantColumns } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { isVisible } from '#shop/catalogue/visible-products.ts'
+import { sellerColumns } from '#shop/sellers/seller-name.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import { findAvailability, toCartItem } from './queries.ts'
 import type { AddedLine, CartItem } from './schemas.ts'
 import { stockExceeded } from './stock-exceeded.ts'
@@ -168,9 +170,15 @@ function insertLine(db: Db, { userId, from }: { userId: SQL; from: SQL }) {
 function selectItem(db: Pick<Db, 'select'>, line: ReturnType<typeof insertLine>) {
   const { id, quantity, priceSeen } = line
   return db
-    .select({ item: { id, quantity, priceSeen }, variant: variantColumns, ...productColumns })
+    .select({
+      item: { id, quantity, priceSeen },
+      variant: variantColumns,
+      seller: sellerColumns,
+      ...productColumns,
+    })
     .from(line)
     .innerJoin(variants, eq(variants.id, line.variantId))
+    .innerJoin(sellers, eq(sellers.id, variants.sellerId))
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
 }

@@ -1,11 +1,14 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { Names } from '#platform/i18n/localized.ts'
 import { memoizePerKey } from '#platform/swr.ts'
 import { productColumns, type toProduct, toVariantProduct } from '#shop/catalogue/product-columns.ts'
 import { categories, products } from '#shop/catalogue/tables.ts'
 import { availableOfVariant, toChosenVariant, variantColumns } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
+import { sellerColumns, toSellerName } from '#shop/sellers/seller-name.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import type { CartItem } from './schemas.ts'
 import { cartItems } from './tables.ts'
 
@@ -48,9 +51,10 @@ const cartOf = memoizePerKey((db: Db) =>
 
 function selectItems(db: Db, where: SQL | undefined) {
   return db
-    .select({ item: itemColumns, variant: variantColumns, ...productColumns })
+    .select({ item: itemColumns, variant: variantColumns, seller: sellerColumns, ...productColumns })
     .from(cartItems)
     .innerJoin(variants, eq(variants.id, cartItems.variantId))
+    .innerJoin(sellers, eq(sellers.id, variants.sellerId))
     .innerJoin(products, eq(products.id, cartItems.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(where)
@@ -60,11 +64,24 @@ function selectItems(db: Db, where: SQL | undefined) {
 const itemColumns = { id: cartItems.id, quantity: cartItems.quantity, priceSeen: cartItems.priceSeen }
 
 type CartItemRow = {
-  item: Omit<CartItem, 'product' | 'variant'>
+  item: Omit<CartItem, 'product' | 'variant' | 'seller'>
+  seller: { slug: string; name: Names; hasSellers: boolean }
   variant: Parameters<typeof toVariantProduct>[1] & Parameters<typeof toChosenVariant>[0]
 } & Parameters<typeof toProduct>[0]
 
 /** Converts a selected row to the API's cart item. */
-export function toCartItem({ item: { id, quantity, priceSeen }, variant, ...row }: CartItemRow): CartItem {
-  return { id, quantity, product: toVariantProduct(row, variant), priceSeen, ...toChosenVariant(variant) }
+export function toCartItem({
+  item: { id, quantity, priceSeen },
+  variant,
+  seller,
+  ...row
+}: CartItemRow): CartItem {
+  return {
+    id,
+    quantity,
+    product: toVariantProduct(row, variant),
+    priceSeen,
+    ...toChosenVariant(variant),
+    ...(seller.hasSellers && { seller: toSellerName(seller) }),
+  }
 }

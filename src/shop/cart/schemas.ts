@@ -3,6 +3,7 @@ import { jsonId, objectCode, pathId } from '#platform/http/ids.ts'
 import { readableText } from '#platform/text/text-schema.ts'
 import { product } from '#shop/catalogue/schemas.ts'
 import { chosenVariant, optionChoice } from '#shop/catalogue/variant-schemas.ts'
+import { sellerName } from '#shop/sellers/schemas.ts'
 
 /** Above any stock; keeps sums of quantities within PostgreSQL's `integer`. */
 const maxQuantity = 1_000_000
@@ -26,6 +27,7 @@ export const cartItem = v.pipe(
       v.description('What one cost, in whole dinars, when the shopper last set this line.'),
     ),
     variant: v.exactOptional(chosenVariant),
+    seller: v.exactOptional(sellerName),
   }),
   v.metadata({ ref: 'CartItem' }),
 )

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { statement } from '#platform/db/statement.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import { areaKeyIn, areaNames } from './domain/area-key.ts'
 import { type ArrivalRange, arrivalRange, nextCutOff } from './domain/arrival-range.ts'
 import { highestRate } from './domain/delivery-fee.ts'
@@ -25,7 +26,13 @@ export type DeliveryPlan = {
   rateOf: (governorate: GovernorateSlug, area?: string | null) => DeliveryRate | undefined
   /** The areas of a governorate with a rate of their own, by name. */
   areasOf: (governorate: GovernorateSlug) => readonly DeliveryRate[]
+  /** The sellers by id, the shop itself among them. */
+  sellers: ReadonlyMap<number, PlanSeller>
+  /** Those of them whose goods go from their own place to the customer. */
+  directSellers: ReadonlySet<number>
 }
+
+export type PlanSeller = Pick<typeof sellers.$inferSelect, 'id' | 'slug' | 'name' | 'handover'>
 
 const maxAgeMs = 5_000
 
@@ -36,7 +43,12 @@ export function readDeliveryPlan({ db }: { db: Db }): Promise<DeliveryPlan> {
   return cachedPlan(db)()
 }
 
-type PlanRow = { version: number; rates: DeliveryRate[] | null; holidays: string[] | null }
+type PlanRow = {
+  version: number
+  rates: DeliveryRate[] | null
+  holidays: string[] | null
+  sellers: PlanSeller[] | null
+}
 
 // One statement, so that version and rates are of one snapshot also outside a transaction.
 const selectPlan = statement<Record<string, never>, PlanRow>(
@@ -46,7 +58,9 @@ const selectPlan = statement<Record<string, never>, PlanRow>(
       'id', id, 'governorate', governorate, 'area', area, 'areaName', area_name, 'fee', fee, 'surcharge', surcharge,
       'freeFrom', free_from, 'daysFrom', days_from, 'daysTo', days_to, 'active', active, 'courierId', courier_id
     ) order by area_name, id) from ${deliveryRates}) as rates,
-    (select json_agg(date order by date) from ${holidays}) as holidays
+    (select json_agg(date order by date) from ${holidays}) as holidays,
+    (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'handover', handover) order by id)
+      from ${sellers}) as sellers
   from ${pricingVersion}`,
 )
 
@@ -54,6 +68,7 @@ const selectPlan = statement<Record<string, never>, PlanRow>(
 export async function selectDeliveryPlan(db: Db): Promise<DeliveryPlan> {
   const [row] = await selectPlan(db, {})
   if (!row) throw new Error('pricing_version has no row: the migrations have not run')
+  const all = row.sellers ?? []
   const rates = new Map<string, DeliveryRate>()
   const areas = new Map<GovernorateSlug, DeliveryRate[]>()
   const placeOf = (governorate: GovernorateSlug, area: string | null) => `${governorate}/${area ?? ''}`
@@ -64,6 +79,8 @@ export async function selectDeliveryPlan(db: Db): Promise<DeliveryPlan> {
   return {
     version: row.version,
     holidays: new Set(row.holidays),
+    sellers: new Map(all.map((seller) => [seller.id, seller])),
+    directSellers: new Set(all.filter(({ handover }) => handover === 'direct').map(({ id }) => id)),
     areasOf: (governorate) => areas.get(governorate) ?? [],
     rateOf: (governorate, area) => {
       const ofGovernorate = rates.get(placeOf(governorate, null))

@@ -17,19 +17,21 @@ export type NewAdjustment = {
 
 /** Why an order has a discount: a row for each line that a promotion discounts. `itemIds` are those of the lines. */
 export function discountAdjustments(
-  { amounts: { promotions } }: Confirmed,
+  { lines, amounts: { promotions } }: Confirmed,
   itemIds: readonly number[],
-): NewAdjustment[] {
+): (NewAdjustment & { sellerId: number })[] {
   return promotions.applied.flatMap(({ promotionId, label, code, borneBy, byLine }) =>
     byLine.flatMap((amount, index) => {
       const itemId = itemIds[index]
-      if (amount === 0 || itemId === undefined) return []
+      const line = lines[index]
+      if (amount === 0 || itemId === undefined || !line) return []
       return [
         {
           kind: 'promotion' as const,
           label,
           amount: -amount,
           itemId,
+          sellerId: line.product.sellerId,
           promotionId,
           borneBy,
           ...(code !== null && { code }),

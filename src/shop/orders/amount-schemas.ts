@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
+import { sellerName } from '#shop/sellers/schemas.ts'
 import { orderChannels } from './domain/order-channels.ts'
 import { orderStatuses } from './domain/order-status.ts'
 import { returnActions } from './domain/return-action.ts'
@@ -42,10 +43,18 @@ export const orderAmounts = {
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** What is sent together, by its number in the order; `items` are the ids of its lines. */
+/**
+ * What is sent together, by its number in the order; `items` are the ids of its lines. `collect` = `goods` - `discount` + `delivery` -
+ * its part of the credit. Parcels of one `visit` reach the door together. Without other sellers an order has one parcel.
+ */
 export const orderParcel = v.object({
   number: positive,
+  visit: v.exactOptional(positive),
+  seller: v.exactOptional(sellerName),
   status: v.picklist(orderStatuses),
+  goods: v.exactOptional(dinars),
+  discount: v.exactOptional(dinars),
+  delivery: v.exactOptional(dinars),
   collect: dinars,
   items: v.array(positive),
 })

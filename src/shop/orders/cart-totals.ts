@@ -13,14 +13,15 @@ import type { RefusedPromotion } from '#shop/promotions/domain/check-promotion.t
 import type { Promotion } from '#shop/promotions/domain/promotion.ts'
 import { skippedLines } from '#shop/promotions/domain/skipped-lines.ts'
 import { cartCodes } from '#shop/promotions/tables.ts'
+import { toSellerName } from '#shop/sellers/seller-name.ts'
 import { creditEntries } from './credit-tables.ts'
 import { findBuyer } from './find-buyer.ts'
 import { findMinimums } from './find-minimums.ts'
 import { toDiscounts } from './order-details.ts'
 import { type OrderTerms, readTerms } from './order-terms.ts'
-import { priceLines, type SoldLine, toPromotedLine } from './price-lines.ts'
+import { type Priced, priceLines, type SoldLine, toPromotedLine } from './price-lines.ts'
 import { soldColumns, toSoldProduct } from './sold-columns.ts'
-import type { CartTotals, DeliveryQuote, Place } from './totals-schemas.ts'
+import type { CartTotals, DeliveryQuote, ParcelTotals, Place } from './totals-schemas.ts'
 
 /**
  * What the shopper's cart costs now when it goes to a place; without a governorate, to the one that the visitor picked. Lines
@@ -60,6 +61,7 @@ export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals
         : (isUnserved || (known === null && !hasEqualFees(plan))) && { assumed: true as const }),
     },
     collect,
+    ...(terms.sellers.size > 1 && { parcels: toParcelTotals(amounts, terms) }),
     ...(credit > 0 && { availableCredit: credit }),
     ...(findMinimums({ lines, amounts, terms, buyer }, [])?.enforced && { minimumsEnforced: true as const }),
   }
@@ -95,6 +97,18 @@ async function priceCart(ctx: Ctx, { governorate, area }: Place) {
     itemIds,
     amounts: priceLines(lines, terms, { ...buyer, at: ctx.now() }),
   }
+}
+
+/** What each seller's parcel costs; the first one of a visit has its fee. */
+function toParcelTotals({ parcels, visits }: Priced, terms: OrderTerms): ParcelTotals[] {
+  return parcels.flatMap(({ sellerId, visit, goods, discount, fee, total: collect }, index) => {
+    const seller = terms.sellers.get(sellerId)
+    if (!seller) return []
+    const isFirst = parcels[index - 1]?.visit !== visit
+    const missing = isFirst ? (visits[visit - 1]?.missing ?? null) : null
+    const delivery = { fee, freeFrom: terms.rate?.freeFrom ?? null, missing, ...datesOf(terms) }
+    return [{ seller: toSellerName(seller), visit, goods, discount, delivery, collect }]
+  })
 }
 
 /** The code in the cart, with why it does not apply. */

@@ -16,18 +16,19 @@ type PricedLines = {
  * none. `itemIds` are those of the lines.
  */
 export function findMinimums(priced: PricedLines, itemIds: readonly number[]): OrderMinimums | null {
-  const list = [...ofDelivery(priced), ...ofPromotions(priced, itemIds)]
+  const list = [...ofDelivery(priced, itemIds), ...ofPromotions(priced, itemIds)]
   return list.length > 0 ? { enforced: priced.terms.minimumsEnforced, list } : null
 }
 
-function ofDelivery({ lines, amounts, terms: { rate } }: PricedLines): OrderMinimum[] {
+function ofDelivery({ amounts, terms: { rate } }: PricedLines, itemIds: readonly number[]): OrderMinimum[] {
   if (!rate || rate.freeFrom === null || amounts.promotions.freeDelivery) return []
-  const isBulky = lines.some(({ product }) => product.bulky)
-  const goods = amounts.goods - amounts.discount
-  const { fee } = quoteFee({ ...rate, freeFrom: null }, { goods, isBulky })
-  if (amounts.fee > 0 || fee === 0) return []
-  const lineIds = { uncountedItems: [], discountedItems: [] }
-  return [{ promotionId: null, label: null, minimum: rate.freeFrom, fee, ...lineIds }]
+  const { freeFrom: minimum } = rate
+  return amounts.visits.flatMap(({ lines, goods, isBulky, fee: charged }) => {
+    const { fee } = quoteFee({ ...rate, freeFrom: null }, { goods, isBulky })
+    if (charged > 0 || fee === 0) return []
+    const uncountedItems = itemIds.filter((_, index) => !lines.includes(index))
+    return [{ promotionId: null, label: null, minimum, fee, uncountedItems, discountedItems: [] }]
+  })
 }
 
 function ofPromotions(

@@ -32,6 +32,7 @@ const param = placeholders<LineParameters>()
 
 const soldProduct = {
   id: products.id,
+  sellerId: variants.sellerId,
   slug: products.slug,
   title: products.title,
   image: variantImage,
@@ -73,6 +74,7 @@ const noNumbers: typeof newNumbers = {
 /** A product as the requested variant. */
 type SoldProduct = NonNullable<RequestedLine['product']> & {
   id: number
+  sellerId: number
   orderId: number
   itemId: number
   title: Names

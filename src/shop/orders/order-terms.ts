@@ -8,6 +8,7 @@ import {
   assumedGovernorate,
   type DeliveryPlan,
   type DeliveryRate,
+  type PlanSeller,
   readDeliveryPlan,
   selectDeliveryPlan,
 } from '#shop/delivery/queries.ts'
@@ -27,6 +28,10 @@ export type OrderTerms = {
   destination: Destination
   rate: DeliveryRate | null
   arrival: ArrivalDates | null
+  /** The sellers by id, the shop among them. */
+  sellers: ReadonlyMap<number, PlanSeller>
+  /** The sellers whose goods go from their own place to the customer. */
+  directSellers: ReadonlySet<number>
   /** The automatic promotions. */
   promotions: readonly Promotion[]
   /** Whether accepted pieces must reach minimum amounts too. */
@@ -97,6 +102,8 @@ function termsIn(plan: DeliveryPlan, at: Date, requested: Destination): Delivere
     destination,
     rate: rate?.active ? rate : null,
     arrival: destination.isPromised ? arrivalIn(plan, at, destination) : null,
+    sellers: plan.sellers,
+    directSellers: plan.directSellers,
   }
 }
 

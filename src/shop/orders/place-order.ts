@@ -8,14 +8,16 @@ import { discountAdjustments, feeAdjustments } from './adjustments.ts'
 import { checkOrderLimits, type LimitsRow } from './check-order-limits.ts'
 import { lockCredit, spendCredit } from './credit.ts'
 import { contactPhone } from './domain/contact-phone.ts'
+import { spreadCredit } from './domain/divided-order.ts'
 import type { OrderChannel } from './domain/order-channels.ts'
 import { callFirstReason, overLimitReason } from './domain/order-limits.ts'
 import { findMinimums } from './find-minimums.ts'
 import { orderStatuses } from './metrics.ts'
-import { onlyParcel, toOrderDetails } from './order-details.ts'
+import { toOrderDetails } from './order-details.ts'
 import { toOrderItem } from './order-items.ts'
 import { type Confirmed, type ConfirmedLine, findConfirmedLines, lockConfirmedLines } from './order-lines.ts'
 import { writeOrderNotices } from './order-notices.ts'
+import { toOrderParcel } from './order-parcels.ts'
 import { getDestination, type OrderTerms, readTerms, refuseUnserved } from './order-terms.ts'
 import { redeemPromotions, toOrderDiscounts } from './redeem-promotions.ts'
 import type { OrderDetails, OrderItem, PlaceOrderBody } from './schemas.ts'
@@ -107,6 +109,7 @@ async function createOrder(
   if (credit > amounts.collect) throw new Refusal('invalid_request', {}, { credit: 'above_total' })
   const items = toNewItems(confirmed)
   const itemIds = items.map(({ id }) => id)
+  const sent = toParcels(confirmed, credit)
   const order = {
     id: orderIdOf(lines),
     ...noShipping,
@@ -137,17 +140,15 @@ async function createOrder(
     { ...order, version: 0 },
     {
       items: withSlugs(items, lines),
-      parcels: [onlyParcel({ status: 'pending', collect: amounts.collect - credit, items })],
+      parcels: sent.map((parcel) => toOrderParcel(...describeParcel(parcel, terms, itemIds))),
       statusChanges: [{ status: 'pending', at, reason }],
       discounts: toOrderDiscounts(confirmed),
     },
   )
   await writeOrder(db, order, items, {
     reason,
-    adjustments: [
-      ...discountAdjustments(confirmed, itemIds),
-      ...feeAdjustments({ fee: amounts.fee, rate: terms.rate, governorate: terms.destination.governorate }),
-    ],
+    parcels: sent,
+    adjustments: [...discountAdjustments(confirmed, itemIds), ...toFeeAdjustments(confirmed)],
     response: { key: idempotencyKey, answer },
     consent: visit?.consent ?? null,
   })
@@ -167,15 +168,44 @@ function orderIdOf([first]: ConfirmedLine[]): number {
   return first.product.orderId
 }
 
+/** The parcels of an order with their parts of its credit, in whole dinars. */
+function toParcels({ amounts }: Confirmed, credit: number) {
+  const credits = spreadCredit(credit, amounts.parcels)
+  return amounts.parcels.map((parcel, index) => ({ ...parcel, credit: credits[index] ?? 0 }))
+}
+
+type SentParcel = ReturnType<typeof toParcels>[number]
+
+/** A new parcel as `toOrderParcel` reads it. */
+function describeParcel(
+  { fee, total, credit, lines, ...parcel }: SentParcel,
+  { sellers }: OrderTerms,
+  itemIds: readonly number[],
+): Parameters<typeof toOrderParcel> {
+  const seller = sellers.get(parcel.sellerId)
+  return [
+    { ...parcel, status: 'pending', deliveryFee: fee, collect: total - credit },
+    seller && { ...seller, hasSellers: sellers.size > 1 },
+    lines.flatMap((index) => itemIds[index] ?? []),
+  ]
+}
+
+/** Why the parcels cost their delivery fees: each visit's is of its first parcel. */
+function toFeeAdjustments({ amounts, terms: { rate, destination } }: Confirmed) {
+  return amounts.parcels.flatMap(({ fee, sellerId }) =>
+    feeAdjustments({ fee, rate, governorate: destination.governorate }).map((row) => ({ ...row, sellerId })),
+  )
+}
+
 /** The lines with title, picture, SKU and options as they are now. Lines are read by their ids. */
 function toNewItems({ lines, amounts }: Confirmed) {
   const ids = lines.map(({ product }) => product.itemId).sort((a, b) => a - b)
   return lines.map(({ productId, quantity, product }, index) => {
-    const { orderId, variantId, price, title, image, sku, options, returnDays } = product
+    const { orderId, sellerId, variantId, price, title, image, sku, options, returnDays } = product
     const id = ids[index] ?? product.itemId
     const discount = amounts.lines[index]?.discount ?? 0
     const sold = { title, image, sku, options, returnDays }
-    return { id, orderId, productId, variantId, quantity, price, discount, ...sold }
+    return { id, orderId, sellerId, productId, variantId, quantity, price, discount, ...sold }
   })
 }
 

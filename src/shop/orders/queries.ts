@@ -3,10 +3,13 @@ import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { products } from '#shop/catalogue/tables.ts'
+import { sellerColumns } from '#shop/sellers/seller-name.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import { newestFirst } from './find-newest-order.ts'
 import { toOrderDetails, toOrderSummary } from './order-details.ts'
 import { listDiscounts } from './order-discounts.ts'
 import { toOrderItem } from './order-items.ts'
+import { toOrderParcel } from './order-parcels.ts'
 import { defaultPageSize } from './page-size.ts'
 import type { OrderDetails, OrderItem, OrderListArgs, OrderParcel, OrderSummary } from './schemas.ts'
 import { orderItems, orderStatusChanges, orders, parcels } from './tables.ts'
@@ -28,10 +31,17 @@ export async function getOrder(ctx: Ctx, id: number): Promise<OrderDetails> {
 export async function findOrderBy(db: Db, condition: SQL | undefined): Promise<OrderDetails | null> {
   const [rows, statusChanges] = await Promise.all([
     db
-      .select({ order: orders, item: orderItems, slug: products.slug, parcel: parcelOnWire })
+      .select({
+        order: orders,
+        item: orderItems,
+        slug: products.slug,
+        parcel: parcels,
+        seller: sellerColumns,
+      })
       .from(orders)
       .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
       .innerJoin(parcels, eq(parcels.id, orderItems.parcelId))
+      .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
       .innerJoin(products, eq(products.id, orderItems.productId))
       .where(condition)
       .orderBy(asc(orderItems.id)),
@@ -53,13 +63,23 @@ export async function findOrderBy(db: Db, condition: SQL | undefined): Promise<O
   return toOrderDetails(first.order, { items, parcels: toParcels(rows), statusChanges, discounts })
 }
 
-const parcelOnWire = { number: parcels.number, status: parcels.status, collect: parcels.collect }
+type LineRow = {
+  parcel: typeof parcels.$inferSelect
+  seller: Parameters<typeof toOrderParcel>[1]
+  item: { id: number }
+}
 
 /** The parcels of an order's lines, by number. */
-function toParcels(rows: { parcel: Omit<OrderParcel, 'items'>; item: { id: number } }[]): OrderParcel[] {
+function toParcels(rows: LineRow[]): OrderParcel[] {
   return [...Map.groupBy(rows, ({ parcel }) => parcel.number).values()]
     .flatMap((lines) =>
-      lines.slice(0, 1).map(({ parcel }) => ({ ...parcel, items: lines.map(({ item }) => item.id) })),
+      lines.slice(0, 1).map(({ parcel, seller }) =>
+        toOrderParcel(
+          parcel,
+          seller,
+          lines.map(({ item }) => item.id),
+        ),
+      ),
     )
     .sort((one, other) => one.number - other.number)
 }

@@ -271,6 +271,7 @@ export const trackedOrder = v.pipe(
     arrives,
     returnAction,
     ...orderAmounts,
+    parcels: v.exactOptional(v.pipe(v.array(orderParcel), v.description('Of an order of several sellers.'))),
     items: v.array(orderItem),
     statusChanges: v.array(v.object({ status: v.picklist(orderStatuses), at: moment })),
   }),

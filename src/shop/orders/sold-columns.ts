@@ -6,6 +6,7 @@ import type { SoldLine } from './price-lines.ts'
 /** The columns of a product as one of its variants that its price depends on; the query joins `variants` with `products`. */
 export const soldColumns = {
   id: products.id,
+  sellerId: variants.sellerId,
   categoryId: products.categoryId,
   subCategoryId: products.subCategoryId,
   bulky: products.bulky,
@@ -16,10 +17,11 @@ export const soldColumns = {
   discountEndsAt: variants.discountEndsAt,
 }
 
-type SoldRow = Pick<SoldLine['product'], 'id' | 'categoryId' | 'subCategoryId' | 'bulky'> & StoredPrices
+type SoldRow = Pick<SoldLine['product'], 'id' | 'sellerId' | 'categoryId' | 'subCategoryId' | 'bulky'> &
+  StoredPrices
 
 /** A row of {@link soldColumns} with the price that it has at a moment. */
 export function toSoldProduct(row: SoldRow, at: Date): SoldLine['product'] {
-  const { id, categoryId, subCategoryId, bulky } = row
-  return { id, categoryId, subCategoryId, bulky, price: priceAt(row, at), listPrice: row.price }
+  const { id, sellerId, categoryId, subCategoryId, bulky } = row
+  return { id, sellerId, categoryId, subCategoryId, bulky, price: priceAt(row, at), listPrice: row.price }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/db/transaction.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { isFullAttack } from '#test/attack/rounds.ts'
 import {
   createOrderFixtures,
@@ -92,6 +93,7 @@ describe('stock', () => {
         orderId: order.id,
         productId: id,
         variantId: await onlyVariant(fixture.db, id),
+        sellerId: shopSellerId,
         quantity: 2,
         price: 1000,
         discount: 0,
@@ -105,6 +107,18 @@ describe('stock', () => {
     const unlocked = transaction(fixture.db, (tx) =>
       writeOrder(tx, { ...order, userId: shopper.id }, items, {
         reason: 'placed',
+        parcels: [
+          {
+            number: 1,
+            visit: 1,
+            sellerId: shopSellerId,
+            goods: 4000,
+            discount: 0,
+            fee: 0,
+            total: 4000,
+            credit: 0,
+          },
+        ],
         adjustments: [],
         response: { key: null, answer: null },
         consent: null,

@@ -4,6 +4,7 @@ import { readableText } from '#platform/text/text-schema.ts'
 import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
 import { promotionRefusals } from '#shop/promotions/domain/check-promotion.ts'
 import { skipReasons } from '#shop/promotions/domain/skipped-lines.ts'
+import { sellerName } from '#shop/sellers/schemas.ts'
 import { dinars, discounts, minimumsEnforced } from './amount-schemas.ts'
 
 const governorate = v.picklist(governorateSlugs, 'unknown_value')
@@ -57,6 +58,22 @@ const code = v.object({
   ),
 })
 
+/** A seller's part of the cart, in whole dinars: `collect` = `goods` - `discount` + `delivery.fee`. Parcels of one visit have one fee. */
+const parcelTotals = v.object({
+  seller: sellerName,
+  visit: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  goods: dinars,
+  discount: dinars,
+  delivery: v.object({
+    fee: dinars,
+    freeFrom: v.nullable(dinars),
+    missing: v.nullable(dinars),
+    from: day,
+    to: day,
+  }),
+  collect: dinars,
+})
+
 /** What the lines of the cart cost, as far as they are in stock, in whole dinars: `collect` = `goods` - `discount` + `delivery.fee`. */
 export const cartTotals = v.pipe(
   v.object({
@@ -66,6 +83,9 @@ export const cartTotals = v.pipe(
     code: v.exactOptional(code),
     delivery,
     collect: dinars,
+    parcels: v.exactOptional(
+      v.pipe(v.array(parcelTotals), v.description('In a shop with other sellers than itself.')),
+    ),
     /** What the account can pay with its credit; absent without any. */
     availableCredit: v.exactOptional(dinars),
     minimumsEnforced,
@@ -88,5 +108,6 @@ export const deliveryQuote = v.pipe(
 )
 
 export type Place = v.InferOutput<typeof totalsQueryParams>
+export type ParcelTotals = v.InferOutput<typeof parcelTotals>
 export type CartTotals = v.InferOutput<typeof cartTotals>
 export type DeliveryQuote = v.InferOutput<typeof deliveryQuote>

@@ -77,6 +77,7 @@ function toTracked(order: OrderDetails): TrackedOrder {
     ...(order.minimumsEnforced && { minimumsEnforced: order.minimumsEnforced }),
     // A personal code is not for everybody who knows the number and phone.
     discounts: discounts.map(({ code: _, ...discount }) => discount),
+    ...(order.parcels[0]?.seller && { parcels: order.parcels }),
     items,
     statusChanges: statusChanges.map(({ status: each, at }) => ({ status: each, at })),
   }

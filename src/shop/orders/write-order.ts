@@ -8,6 +8,7 @@ import { cartItems } from '#shop/cart/tables.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
 import type { NewAdjustment } from './adjustments.ts'
 import { orderConsents } from './consent-tables.ts'
+import type { ParcelAmounts } from './domain/divided-order.ts'
 import { type KeyedResponse, responseParameters, storeResponse } from './idempotency.ts'
 import { insertPlacedEvent } from './order-event.ts'
 import type { NewItem } from './order-items.ts'
@@ -17,16 +18,23 @@ import { wantsMessages } from './write-order-message.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
+/** What is written of a parcel, in whole dinars: its part of the credit is not collected. */
+export type NewParcel = Omit<ParcelAmounts, 'lines'> & { credit: number }
+
+/** A row of a parcel is named by its seller, of whom an order has one parcel. */
+type OfSeller<Row> = Row & { sellerId: number }
+
 type Written = {
   reason: string
-  adjustments: readonly NewAdjustment[]
+  parcels: readonly NewParcel[]
+  adjustments: readonly OfSeller<NewAdjustment>[]
   response: KeyedResponse
   /** The ad networks that the visitor accepts; null: none. */
   consent: VisitConsent | null
 }
 
 /**
- * Writes a new order in one statement: its row, its parcel with what is due for it, its lines, its adjustments, the ad networks that its visitor accepts and its first
+ * Writes a new order in one statement: its row, its parcels with what is due for each, its lines, its adjustments, the ad networks that its visitor accepts and its first
  * status (with `reason`); takes the units from stock with a ledger row per line, unless it holds no stock; removes the ordered
  * quantities from the shopper's cart; stores the response for its idempotency key; and writes the messages about it: to the
  * customer, unless the shop calls first, and to the endpoints of webhooks. Throws when a variant has fewer units than ordered; the caller's transaction then
@@ -35,7 +43,7 @@ type Written = {
 export async function writeOrder(
   db: Db,
   order: Omit<OrderRow, 'version'>,
-  items: readonly NewItem[],
+  items: readonly OfSeller<NewItem>[],
   written: Written,
 ): Promise<void> {
   const [row] = await writeStatement(db, toParameters(order, items, written))
@@ -45,8 +53,8 @@ export async function writeOrder(
 
 function toParameters(
   order: Omit<OrderRow, 'version'>,
-  items: readonly NewItem[],
-  { reason, adjustments, response, consent }: Written,
+  items: readonly OfSeller<NewItem>[],
+  { reason, parcels: sent, adjustments, response, consent }: Written,
 ) {
   return {
     ...order,
@@ -54,6 +62,7 @@ function toParameters(
     ...responseParameters(response),
     reason,
     at: order.createdAt.toISOString(),
+    parcels: JSON.stringify(sent),
     items: JSON.stringify(items),
     adjustments: adjustments.length > 0 ? JSON.stringify(adjustments) : null,
     networks: consent?.networks ?? null,
@@ -81,23 +90,29 @@ const writeStatement = statement<Parameters, { taken: number }>(
     returning id, user_id, stock_held, created_at as at, status, total_amount, discount, delivery_fee, credit,
       phone, full_name, language
   ), parcel as (
-    insert into ${parcels} (order_id, status, goods, discount, delivery_fee, total, credit, collect)
-    select id, status, total_amount + discount - delivery_fee, discount, delivery_fee, total_amount, credit, total_amount - credit
-    from placed
-    returning id, collect
+    insert into ${parcels} (order_id, number, visit, seller_id, status, goods, discount, delivery_fee, total, credit, collect)
+    select placed.id, row.number, row.visit, row."sellerId", placed.status, row.goods, row.discount, row.fee, row.total, row.credit, row.total - row.credit
+    from placed, jsonb_to_recordset(${param('parcels')}::jsonb) as row
+      (number smallint, visit smallint, "sellerId" int, goods int, discount int, fee int, total int, credit int)
+    order by row.number
+    returning id, seller_id, collect
   ), payment as (
     insert into ${payments} (parcel_id, due) select id, collect from parcel
   ), item as (
     insert into ${orderItems} (id, order_id, parcel_id, product_id, variant_id, quantity, price, discount, title, image, sku, options, return_days)
     overriding system value
     select item.id, placed.id, parcel.id, item."productId", item."variantId", item.quantity, item.price, item.discount, item.title, item.image, item.sku, item.options, item."returnDays"
-    from placed, parcel, jsonb_to_recordset(${param('items')}::jsonb) as item
-      (id int, "productId" int, "variantId" int, quantity int, price int, discount int, title jsonb, image text, sku text, options jsonb, "returnDays" smallint)
+    from placed, parcel join jsonb_to_recordset(${param('items')}::jsonb) as item
+      (id int, "sellerId" int, "productId" int, "variantId" int, quantity int, price int, discount int, title jsonb, image text, sku text, options jsonb, "returnDays" smallint) on item."sellerId" = parcel.seller_id
+    order by item.id
   ), adjustment as (
     insert into ${orderAdjustments} (order_id, parcel_id, item_id, kind, label, amount, borne_by, promotion_id, code, at)
     select placed.id, parcel.id, row."itemId", row.kind, row.label, row.amount, coalesce(row."borneBy", 'shop'), row."promotionId", row.code, placed.at
-    from placed, parcel, jsonb_to_recordset(${param('adjustments')}::jsonb) as row
-      ("itemId" int, kind text, label jsonb, amount int, "borneBy" text, "promotionId" int, code text)
+    from placed, parcel join rows from (jsonb_to_recordset(${param('adjustments')}::jsonb)
+      as ("sellerId" int, "itemId" int, kind text, label jsonb, amount int, "borneBy" text, "promotionId" int, code text))
+      with ordinality as row ("sellerId", "itemId", kind, label, amount, "borneBy", "promotionId", code, position)
+      on row."sellerId" = parcel.seller_id
+    order by row.position
   ), consent as (
     insert into ${orderConsents} (order_id, networks, visitor)
     select id, ${param('networks')}::text[], ${param('visitor')}::jsonb from placed where ${param('networks')}::text[] is not null
@@ -128,9 +143,9 @@ const writeStatement = statement<Parameters, { taken: number }>(
   ), message as (${insertMessages(sql`
     select 'phone', ${sql.raw(`'${topicsOfStatuses.pending.name}'`)}, 'order:' || placed.id || ':pending', placed.phone, 'order:' || placed.id,
       placed.language,
-      jsonb_build_object('orderId', placed.id, 'name', placed.full_name, 'amount', parcel.collect, 'courier', null, 'courierPhone', null),
+      jsonb_build_object('orderId', placed.id, 'name', placed.full_name, 'amount', placed.total_amount - placed.credit, 'courier', null, 'courierPhone', null),
       false, placed.at, interval '2 days'
-    from placed, parcel where placed.stock_held and ${wantsMessages(sql`placed.phone`)}`)}
+    from placed where placed.stock_held and ${wantsMessages(sql`placed.phone`)}`)}
   ), event as (${insertPlacedEvent}
   ), ${storeResponse}
   select count(*)::int as taken from taken`,

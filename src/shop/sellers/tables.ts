@@ -14,10 +14,15 @@ export const sellers = pgTable(
     /** The days until a parcel is ready, and the place by service: of equal offers the lower one is first. */
     handlingDays: smallint().notNull().default(0),
     rank: smallint().notNull().default(100),
+    /** Where the goods leave from: `hub`, the shop, together with its own; `direct`, the seller (decision 103). */
+    handover: text({ enum: ['hub', 'direct'] })
+      .notNull()
+      .default('hub'),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   () => [
     check('sellers_shop_sells', sql`id <> 1 or selling`),
+    check('sellers_handover', sql`handover in ('hub', 'direct') and (id <> 1 or handover = 'hub')`),
     check('sellers_handling_days', sql`handling_days between 0 and 14`),
   ],
 )

@@ -27,6 +27,17 @@ export const cart: typeof import('./en.ts').cart = {
   fewerOf: (title) => `إنقاص قطعة من ${title}`,
   moreOf: (title) => `زيادة قطعة من ${title}`,
   each: 'للقطعة',
+  soldBy: 'البائع:',
+  visits: arabicCount({
+    zero: '',
+    one: 'يصل في توصيلة واحدة',
+    two: 'يصل في توصيلتين',
+    few: 'يصل في {n} توصيلات',
+    many: 'يصل في {n} توصيلة',
+    other: 'يصل في {n} توصيلة',
+  }),
+  visitFee: (fee) => `أجرة التوصيل ${fee}`,
+  visitDue: 'المبلغ عند الباب',
   lineTotal: 'المجموع',
   soldOut: 'نفدت الكمية. احذف المنتج لتكمل طلب البقية.',
   soldOutStops: arabicCount({

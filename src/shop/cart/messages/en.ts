@@ -27,6 +27,10 @@ export const cart = {
   fewerOf: (title: string) => `One fewer of ${title}`,
   moreOf: (title: string) => `One more of ${title}`,
   each: 'each',
+  soldBy: 'Sold by',
+  visits: englishCount({ one: 'Arrives in {n} delivery', other: 'Arrives in {n} deliveries' }),
+  visitFee: (fee: string) => `Delivery ${fee}`,
+  visitDue: 'To pay at the door',
   lineTotal: 'Line total',
   soldOut: 'Sold out. Remove it to order the rest.',
   soldOutStops: englishCount({

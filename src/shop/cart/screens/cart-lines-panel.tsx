@@ -1,5 +1,6 @@
-import { useRef } from 'react'
-import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Fragment, useRef } from 'react'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
 import { lineKey } from '../domain/cart-line.ts'
 import type { CartItem } from '../schemas.ts'
@@ -7,6 +8,7 @@ import { useClearCart } from '../ui/use-clear-cart.ts'
 import { useRemoveItem } from '../ui/use-remove-item.ts'
 import { useSetQuantity } from '../ui/use-set-quantity.ts'
 import { CartLine } from './cart-line.tsx'
+import { groupBySeller } from './lines-by-seller.ts'
 
 export function CartLinesPanel({ lines }: { lines: readonly CartItem[] }) {
   const { cart } = useMessages()
@@ -40,16 +42,31 @@ export function CartLinesPanel({ lines }: { lines: readonly CartItem[] }) {
           {busy ? cart.clearing : cart.clear}
         </Button>
       </div>
-      <ul className="divide-y divide-line">
-        {lines.map((item) => (
-          <CartLine
-            key={lineKey(item)}
-            item={item}
-            onQuantity={(quantity) => setQuantity(item, quantity)}
-            onRemove={() => remove(item)}
-          />
-        ))}
-      </ul>
+      {groupBySeller(lines).map(({ seller, lines: ofSeller }) => (
+        <Fragment key={seller?.slug ?? ''}>
+          {seller && <SellerHeading seller={seller} />}
+          <ul className="divide-y divide-line">
+            {ofSeller.map((item) => (
+              <CartLine
+                key={lineKey(item)}
+                item={item}
+                onQuantity={(quantity) => setQuantity(item, quantity)}
+                onRemove={() => remove(item)}
+              />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </section>
+  )
+}
+
+function SellerHeading({ seller }: { seller: NonNullable<CartItem['seller']> }) {
+  const { language } = useLanguage()
+  const { cart } = useMessages()
+  return (
+    <p className="-mx-4 border-y border-line bg-sand px-4 py-2 text-sm md:-mx-6 md:px-6">
+      {cart.soldBy} <bdi className="font-bold">{localized(seller, 'name', language)}</bdi>
+    </p>
   )
 }

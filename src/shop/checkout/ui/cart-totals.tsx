@@ -5,6 +5,7 @@ import type { CartItem } from '#shop/cart/schemas.ts'
 import { variantTitle } from '#shop/catalogue/domain/variant-text.ts'
 import { AmountRows } from '#shop/orders/ui/amount-rows.tsx'
 import type { DisplayedTotals } from '#shop/orders/ui/use-cart-totals.ts'
+import { VisitSums } from '#shop/orders/ui/visit-sums.tsx'
 import { Price } from '#ui/price.tsx'
 
 type Props = { lines: readonly CartItem[]; totals: DisplayedTotals; totalLabel: string }
@@ -30,6 +31,7 @@ export function CartTotals({ lines, totals, totalLabel }: Props) {
           </dd>
         </div>
       </dl>
+      <VisitSums parcels={totals.isCurrent ? totals.parcels : undefined} />
       {code && code.reason !== null && (
         <p className="mt-2 rounded-control bg-amber-tint px-3 py-2 text-sm">
           <bdi dir="ltr" className="font-bold">

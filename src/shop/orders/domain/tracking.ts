@@ -1,5 +1,6 @@
 import type { WireTexts } from '#platform/i18n/localized.ts'
 import type { ChosenVariant } from '#shop/catalogue/domain/described-option.ts'
+import type { OrderParcel } from '../schemas.ts'
 import type { StatedAmounts } from './order-amounts.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { ReorderedLine } from './reordered-line.ts'
@@ -27,6 +28,8 @@ export type Tracked = StatedAmounts & {
   /** The dates promised when the order was placed. */
   arrives?: { from: string; to: string }
   returnAction?: ReturnAction
+  /** Of an order in a shop with several sellers. */
+  parcels?: OrderParcel[]
   items: TrackedItem[]
   statusChanges: { status: OrderStatus; at: string }[]
 }

@@ -3,6 +3,14 @@ import { arabicCount } from '#platform/i18n/plural.ts'
 import { deliveryTime } from './delivery-time-ar.ts'
 
 export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
+  parcels: arabicCount({
+    zero: '',
+    one: 'طرد واحد',
+    two: 'طردان',
+    few: '{n} طرود',
+    many: '{n} طردًا',
+    other: '{n} طرد',
+  }),
   title: 'طلباتي',
   loading: 'جارٍ تحميل طلباتك…',
   loadFailed: 'تعذّر تحميل طلباتك. حاول مرة أخرى لاحقًا.',

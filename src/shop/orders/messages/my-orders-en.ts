@@ -3,6 +3,7 @@ import { englishCount } from '#platform/i18n/plural.ts'
 import { deliveryTime } from './delivery-time-en.ts'
 
 export const myOrders = {
+  parcels: englishCount({ one: '{n} parcel', other: '{n} parcels' }),
   title: 'My Orders',
   loading: 'Loading your orders…',
   loadFailed: 'Failed to load your orders. Please try again later.',

@@ -17,6 +17,7 @@ import { useReorder } from '../ui/use-reorder.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { OrderOverview } from './order-overview.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { PushButton } from './push-button.tsx'
@@ -55,6 +56,7 @@ export function OrderView({ order, search }: Props) {
           <div className="space-y-4">
             {canConfirm && <ConfirmByWhatsApp orderId={order.id} />}
             <OrderOverview order={order} />
+            <OrderParcels parcels={order.parcels} items={order.items} />
             <OrderTimeline order={order} />
             {returns && <MyReturns state={returns} token={undefined} />}
             <div className="grid gap-3 sm:flex sm:flex-wrap">

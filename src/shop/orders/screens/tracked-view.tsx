@@ -12,6 +12,7 @@ import { useGovernorateName } from '../ui/use-address-lines.ts'
 import { useReorder } from '../ui/use-reorder.ts'
 import { CallFirstNotice } from './call-first-notice.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { PromisedArrival } from './promised-arrival.tsx'
@@ -62,6 +63,7 @@ export function TrackedView({ outcome, phone }: Props) {
         <PromisedArrival order={order} governorate={order.governorate} />
         <OrderItems items={order.items} />
       </section>
+      <OrderParcels parcels={order.parcels ?? []} items={order.items} />
       <OrderTimeline order={order} />
       {isReorderable(order.status) && (
         <ReorderButton action="/track" busy={busy} onReorder={again}>

@@ -9,7 +9,7 @@ import type { CartTotals, Place } from '../totals-schemas.ts'
 
 export type DisplayedTotals = Pick<
   CartTotals,
-  'goods' | 'discounts' | 'code' | 'collect' | 'availableCredit'
+  'goods' | 'discounts' | 'code' | 'collect' | 'availableCredit' | 'parcels'
 > & {
   /** What the shopper pays with credit; `collect` is the rest. */
   credit?: number

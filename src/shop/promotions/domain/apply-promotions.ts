@@ -36,8 +36,8 @@ type Input = PromotionSituation & {
   lines: readonly PromotedLine[]
   /** The active automatic promotions, and that of the typed code. */
   promotions: readonly Promotion[]
-  /** The delivery fee of goods after discounts, without promotions. Without it free delivery is worth less than any discount. */
-  feeOf?: (goods: number) => number
+  /** The delivery fee with these discounts, by line, when no promotion pays it. Without it free delivery is worth less than any discount. */
+  feeOf?: (lineDiscounts: readonly number[]) => number
 }
 
 /** While the fee is unknown: more than nothing, less than a step. */
@@ -81,7 +81,7 @@ export function applyPromotions({ lines, promotions, feeOf, ...situation }: Inpu
     const discount = lineDiscounts.reduce((sum, each) => sum + each, 0)
     const goods = lines.reduce((sum, each) => sum + each.price * each.quantity, 0) - discount
     const payer = chosen.find((each) => each?.effect === 'free_delivery') ?? null
-    const fee = feeOf ? feeOf(goods) : unknownFee
+    const fee = feeOf ? feeOf(lineDiscounts) : unknownFee
     return { chosen, winners, lineDiscounts, payer, fee, cost: goods + (payer ? 0 : fee) }
   }
 

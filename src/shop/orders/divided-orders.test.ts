@@ -1,0 +1,154 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invalidateCached } from '#platform/swr.ts'
+import { users } from '#shop/accounts/tables.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
+import { deliveryRates } from '#shop/delivery/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
+import { countStatements } from '#test/harness/count-statements.ts'
+import { createOrderFixtures, type OrderFixtures, orderBody } from '#test/harness/order-fixtures.ts'
+import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
+import { addSellers } from '#test/harness/sellers.ts'
+import { findCartTotals } from './cart-totals.ts'
+import { creditEntries } from './credit-tables.ts'
+import { placeOrder } from './place-order.ts'
+import { getOrder } from './queries.ts'
+import { orderAdjustments, parcels } from './tables.ts'
+
+let fixture: OrderFixtures
+let hub: number
+let direct: number
+beforeAll(async () => {
+  fixture = await createOrderFixtures()
+  ;[hub, direct] = await addSellers(fixture.db, [
+    { slug: 'basra-dates', name: { ar: 'تمور البصرة', en: 'Basra Dates' } },
+    { slug: 'najaf-books', name: { ar: 'كتب النجف', en: 'Najaf Books' }, handover: 'direct' },
+  ])
+  await fixture.db.update(deliveryRates).set({ fee: 5_000, freeFrom: 50_000 })
+  invalidateCached()
+})
+afterAll(async () => {
+  expect([...(await findParcelFaults(fixture.db)), ...(await findRecountFaults(fixture.db))]).toEqual([])
+  await fixture.close()
+})
+
+const sellerOf = { shop: shopSellerId } as Record<'shop' | 'hub' | 'direct', number>
+async function productOf(seller: 'shop' | 'hub' | 'direct', price: number) {
+  Object.assign(sellerOf, { hub, direct })
+  const { id } = await fixture.addProduct({ price })
+  await fixture.db.update(variants).set({ sellerId: sellerOf[seller] }).where(eq(variants.productId, id))
+  return id
+}
+
+const ofThree = async () => [
+  { productId: await productOf('direct', 12_000), quantity: 1 },
+  { productId: await productOf('shop', 20_000), quantity: 1 },
+  { productId: await productOf('hub', 17_500), quantity: 2 },
+]
+
+describe('an order of three sellers', () => {
+  test('has a parcel for each, and the fee of each visit once', async () => {
+    const shopper = await fixture.addShopper()
+    const lines = await ofThree()
+    for (const { productId, quantity } of lines) await fixture.addToCart(shopper, productId, quantity)
+    const totals = await findCartTotals(shopper, { governorate: 'baghdad' })
+    expect(totals).toMatchObject({ goods: 67_000, delivery: { fee: 5_000, missing: null }, collect: 72_000 })
+    expect(totals.parcels).toMatchObject([
+      {
+        seller: { slug: 'dijla' },
+        visit: 1,
+        goods: 20_000,
+        delivery: { fee: 0, missing: null },
+        collect: 20_000,
+      },
+      {
+        seller: { slug: 'basra-dates', nameEn: 'Basra Dates', nameAr: 'تمور البصرة' },
+        visit: 1,
+        collect: 35_000,
+      },
+      {
+        seller: { slug: 'najaf-books' },
+        visit: 2,
+        delivery: { fee: 5_000, freeFrom: 50_000, missing: 38_000 },
+        collect: 17_000,
+      },
+    ])
+
+    const { order } = await placeOrder(shopper, orderBody(lines, 72_000), 'three')
+    const ids = (productId: number | undefined) =>
+      order.items.filter((item) => item.productId === productId).map(({ id }) => id)
+    expect(order.parcels).toEqual([
+      expect.objectContaining({
+        number: 1,
+        visit: 1,
+        status: 'pending',
+        goods: 20_000,
+        discount: 0,
+        delivery: 0,
+        collect: 20_000,
+        items: ids(lines[1]?.productId),
+      }),
+      expect.objectContaining({
+        number: 2,
+        visit: 1,
+        delivery: 0,
+        collect: 35_000,
+        items: ids(lines[2]?.productId),
+      }),
+      expect.objectContaining({
+        number: 3,
+        visit: 2,
+        delivery: 5_000,
+        collect: 17_000,
+        items: ids(lines[0]?.productId),
+      }),
+    ])
+    expect(order).toMatchObject({ totalAmount: 72_000, collect: 72_000, delivery: { fee: 5_000 } })
+    expect((await getOrder(shopper, order.id)).parcels).toEqual(order.parcels)
+    const { order: again, replayed } = await placeOrder(shopper, orderBody(lines, 72_000), 'three')
+    expect([replayed, again]).toEqual([true, order])
+    for (const { productId, quantity } of lines) expect(await fixture.stockOf(productId)).toBe(10 - quantity)
+    const fees = await fixture.db
+      .select({ number: parcels.number, amount: orderAdjustments.amount })
+      .from(orderAdjustments)
+      .innerJoin(parcels, eq(parcels.id, orderAdjustments.parcelId))
+      .where(eq(orderAdjustments.orderId, order.id))
+    expect(fees).toEqual([{ number: 3, amount: 5_000 }])
+  })
+
+  test('takes as many statements as one of the shop alone', async () => {
+    const shopper = await fixture.addShopper()
+    const alone = [{ productId: await productOf('shop', 20_000), quantity: 1 }]
+    const lines = await ofThree()
+    await placeOrder(shopper, orderBody(alone, 25_000), null)
+    const counted = countStatements(fixture.pool)
+    await placeOrder(shopper, orderBody(alone, 25_000), null)
+    const { count } = counted
+    counted.count = 0
+    await placeOrder(shopper, orderBody(lines, 72_000), null)
+    expect(counted.count).toBe(count)
+  })
+
+  test('spends credit on each parcel by what it costs', async () => {
+    const shopper = await fixture.addShopper()
+    const userId = shopper.shopper.id
+    await fixture.db.transaction(async (tx) => {
+      // Credit of a return that is not there.
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx
+        .update(users)
+        .set({ isAnonymous: false, username: 'saver', usernameKey: 'saver' })
+        .where(eq(users.id, userId))
+      await tx
+        .insert(creditEntries)
+        .values({ userId, amount: 36_000, kind: 'refund', returnId: 1, at: shopper.now() })
+    })
+    const { order } = await placeOrder(
+      shopper,
+      { ...orderBody(await ofThree(), 72_000), credit: 36_000 },
+      null,
+    )
+    expect(order.parcels.map(({ collect }) => collect)).toEqual([10_000, 17_500, 8_500])
+    expect(order).toMatchObject({ credit: 36_000, collect: 36_000 })
+  })
+})

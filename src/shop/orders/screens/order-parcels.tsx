@@ -1,0 +1,56 @@
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
+import { formatPrice } from '#platform/money/money.ts'
+import type { OrderParcel } from '../schemas.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { useDueLabel } from './use-due-label.ts'
+
+type Props = { parcels: readonly OrderParcel[]; items: readonly { id: number; quantity: number }[] }
+
+/** What each seller sends of an order, how far it is and what is paid for it; nothing for an order that is sent as one. */
+export function OrderParcels({ parcels, items }: Props) {
+  const { myOrders } = useMessages()
+  if (parcels.length < 2) return null
+  return (
+    <section aria-labelledby="parcels" className="rounded-card border border-line bg-paper p-4 md:p-6">
+      <h2 id="parcels" className="mb-2 text-lg font-bold">
+        {myOrders.parcels(parcels.length)}
+      </h2>
+      <ul className="divide-y divide-line">
+        {parcels.map((parcel) => (
+          <Parcel key={parcel.number} parcel={parcel} items={items} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Parcel({ parcel, items }: Omit<Props, 'parcels'> & { parcel: OrderParcel }) {
+  const { language } = useLanguage()
+  const { adding, cart } = useMessages()
+  const dueLabel = useDueLabel(parcel.status)
+  const pieces = items
+    .filter(({ id }) => parcel.items.includes(id))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0">
+        {parcel.seller && (
+          <p className="font-bold wrap-anywhere">
+            {cart.soldBy} <bdi>{localized(parcel.seller, 'name', language)}</bdi>
+          </p>
+        )}
+        <p className="text-sm text-ink-soft">{adding.pieces(pieces)}</p>
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        {dueLabel !== null && (
+          <p className="text-sm">
+            <span className="text-ink-soft">{dueLabel}</span>{' '}
+            <span className="tabular font-bold">{formatPrice(parcel.collect, language)}</span>
+          </p>
+        )}
+        <StatusBadge status={parcel.status} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
+import { formatPrice } from '#platform/money/money.ts'
+import type { CartTotals } from '../totals-schemas.ts'
+
+type Parcel = NonNullable<CartTotals['parcels']>[number]
+
+/** How often somebody comes to the door, who sends what comes together, and what is paid each time; nothing for one delivery. */
+export function VisitSums({ parcels }: { parcels: readonly Parcel[] | undefined }) {
+  const { language } = useLanguage()
+  const { cart } = useMessages()
+  const visits = [...Map.groupBy(parcels ?? [], ({ visit }) => visit)]
+  if (visits.length < 2) return null
+  const names = new Intl.ListFormat(language, { type: 'conjunction' })
+  return (
+    <section aria-labelledby="visits" className="mt-4 rounded-control bg-sand px-3 py-2 text-sm">
+      <h3 id="visits" className="font-bold">
+        {cart.visits(visits.length)}
+      </h3>
+      <ul className="divide-y divide-line">
+        {visits.map(([visit, together]) => (
+          <li key={visit} className="flex items-baseline justify-between gap-4 py-2">
+            <span className="min-w-0">
+              <span className="block wrap-anywhere">
+                {names.format(together.map(({ seller }) => localized(seller, 'name', language)))}
+              </span>
+              <span className="text-ink-soft">
+                {cart.visitFee(
+                  formatPrice(
+                    sumOf(together, ({ delivery }) => delivery.fee),
+                    language,
+                  ),
+                )}
+              </span>
+            </span>
+            <span className="tabular shrink-0 text-end">
+              <span className="sr-only">{cart.visitDue} </span>
+              <span className="font-bold">
+                {formatPrice(
+                  sumOf(together, ({ collect }) => collect),
+                  language,
+                )}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const sumOf = (parcels: readonly Parcel[], amount: (parcel: Parcel) => number) =>
+  parcels.reduce((sum, parcel) => sum + amount(parcel), 0)

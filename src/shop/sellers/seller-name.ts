@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { type Names, wireTexts } from '#platform/i18n/localized.ts'
+import type { SellerName } from './schemas.ts'
+import { sellers, shopSellerId } from './tables.ts'
+
+/** What pages say of who sells. The query joins `sellers`. */
+export const sellerColumns = {
+  slug: sellers.slug,
+  name: sellers.name,
+  /** Whether others than the shop sell: a shop alone never says who does. */
+  hasSellers:
+    sql<boolean>`exists(select from ${sellers} as other where other.id <> ${sql.raw(`${shopSellerId}`)})`.as(
+      'has_sellers',
+    ),
+}
+
+/** Who sells, on the wire. */
+export function toSellerName({ slug, name }: { slug: string; name: Names }): SellerName {
+  return { slug, ...wireTexts('name', name) }
+}
