@@ -1,4 +1,5 @@
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import { lineKey, lineTotal, orderableLines } from '#shop/cart/domain/cart-line.ts'
 import type { CartItem } from '#shop/cart/schemas.ts'
@@ -30,6 +31,11 @@ export function CheckoutLines({ lines }: { lines: readonly CartItem[] }) {
             <div className="min-w-0 grow text-sm">
               <p className="line-clamp-2">{localizedTitle(line.product, language)}</p>
               <VariantLine variant={line.variant} className="block text-ink-soft" />
+              {line.seller && (
+                <p className="text-ink-soft">
+                  {cart.soldBy} <bdi>{localized(line.seller, 'name', language)}</bdi>
+                </p>
+              )}
               {orderable && <p className="text-ink-soft">{cart.quantityTimes(orderable.quantity)}</p>}
               <CartLineNotes item={line} />
             </div>

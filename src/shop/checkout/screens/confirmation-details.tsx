@@ -8,6 +8,7 @@ import { orderQuery } from '#shop/orders/client.ts'
 import type { OrderDetails, OrderItem } from '#shop/orders/schemas.ts'
 import { AmountRows } from '#shop/orders/ui/amount-rows.tsx'
 import { useAddressLines } from '#shop/orders/ui/use-address-lines.ts'
+import { VisitSums } from '#shop/orders/ui/visit-sums.tsx'
 import { Picture } from '#ui/picture.tsx'
 
 /**
@@ -39,6 +40,11 @@ function Details({ order }: { order: OrderDetails }) {
           <dd className="tabular">{formatPrice(order.collect, language)}</dd>
         </div>
       </dl>
+      <VisitSums
+        parcels={order.parcels.flatMap(({ visit, seller, delivery: fee = 0, collect }) =>
+          visit !== undefined && seller ? [{ visit, seller, fee, collect }] : [],
+        )}
+      />
       <h2 className="mt-4 text-lg font-bold">{orders.deliverTo}</h2>
       <p className="mt-2">
         {shipping && (

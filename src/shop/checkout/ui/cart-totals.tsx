@@ -31,7 +31,11 @@ export function CartTotals({ lines, totals, totalLabel }: Props) {
           </dd>
         </div>
       </dl>
-      <VisitSums parcels={totals.isCurrent ? totals.parcels : undefined} />
+      {totals.isCurrent && totals.parcels && (
+        <VisitSums
+          parcels={totals.parcels.map(({ delivery, ...parcel }) => ({ ...parcel, fee: delivery.fee }))}
+        />
+      )}
       {code && code.reason !== null && (
         <p className="mt-2 rounded-control bg-amber-tint px-3 py-2 text-sm">
           <bdi dir="ltr" className="font-bold">

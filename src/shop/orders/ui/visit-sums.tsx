@@ -1,15 +1,16 @@
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
-import type { CartTotals } from '../totals-schemas.ts'
+import type { SellerName } from '#shop/sellers/schemas.ts'
 
-type Parcel = NonNullable<CartTotals['parcels']>[number]
+/** A parcel's part of a visit, in whole dinars. */
+type Parcel = { visit: number; seller: SellerName; fee: number; collect: number }
 
 /** How often somebody comes to the door, who sends what comes together, and what is paid each time; nothing for one delivery. */
-export function VisitSums({ parcels }: { parcels: readonly Parcel[] | undefined }) {
+export function VisitSums({ parcels }: { parcels: readonly Parcel[] }) {
   const { language } = useLanguage()
   const { cart } = useMessages()
-  const visits = [...Map.groupBy(parcels ?? [], ({ visit }) => visit)]
+  const visits = [...Map.groupBy(parcels, ({ visit }) => visit)]
   if (visits.length < 2) return null
   const names = new Intl.ListFormat(language, { type: 'conjunction' })
   return (
@@ -27,14 +28,14 @@ export function VisitSums({ parcels }: { parcels: readonly Parcel[] | undefined 
               <span className="text-ink-soft">
                 {cart.visitFee(
                   formatPrice(
-                    sumOf(together, ({ delivery }) => delivery.fee),
+                    sumOf(together, ({ fee }) => fee),
                     language,
                   ),
                 )}
               </span>
             </span>
             <span className="tabular shrink-0 text-end">
-              <span className="sr-only">{cart.visitDue} </span>
+              <span className="block text-ink-soft">{cart.visitDue} </span>
               <span className="font-bold">
                 {formatPrice(
                   sumOf(together, ({ collect }) => collect),

@@ -1,0 +1,87 @@
+import { within } from '@testing-library/dom'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatPrice } from '#platform/money/money.ts'
+import { invalidateCached } from '#platform/swr.ts'
+import { messages as t } from '#shell/messages/ar.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
+import { deliveryRates } from '#shop/delivery/tables.ts'
+import { createTestApp } from '#test/harness/app.ts'
+import { addSellers } from '#test/harness/sellers.ts'
+import { openPage, type Page } from './support/page.ts'
+import type { App } from './support/products.ts'
+import {
+  confirmedOrder,
+  fillCheckout,
+  goToCheckout,
+  placeOrderButton,
+  visitorWithCart,
+} from './support/shopper.ts'
+
+let shop: App
+beforeAll(async () => {
+  shop = await createTestApp()
+  await shop.db.update(deliveryRates).set({ fee: 5_000, freeFrom: null })
+})
+afterAll(() => shop.close())
+
+const price = (amount: number) => formatPrice(amount, 'ar')
+const visitsOf = (page: Page, count: number) => page.main.findByRole('region', { name: t.cart.visits(count) })
+const rowsOf = (region: HTMLElement) => within(region).getAllByRole('listitem')
+
+test('a cart of three sellers says who sells what, how often somebody comes and what is paid each time', async () => {
+  const [hub, direct] = await addSellers(shop.db, [
+    { slug: 'basra-dates', name: { ar: 'تمور البصرة', en: 'Basra Dates' } },
+    { slug: 'najaf-books', name: { ar: 'كتب النجف', en: 'Najaf Books' }, handover: 'direct' },
+  ])
+  invalidateCached()
+  const products = []
+  for (const [sellerId, each] of [
+    [1, 20_000],
+    [hub, 15_000],
+    [direct, 12_000],
+  ] as const) {
+    const { id } = await shop.addProduct({ price: each })
+    await shop.db.update(variants).set({ sellerId }).where(eq(variants.productId, id))
+    products.push(id)
+  }
+  const visitor = await visitorWithCart(shop, ...products)
+  const page = await openPage(shop, '/cart', { visitor })
+  for (const name of ['دجلة', 'تمور البصرة', 'كتب النجف'])
+    expect((await page.main.findByRole('region', { name: t.cart.items })).textContent).toContain(
+      `${t.cart.soldBy} ${name}`,
+    )
+  const [together, alone, ...rest] = rowsOf(await visitsOf(page, 2))
+  for (const text of ['دجلة', 'تمور البصرة', t.cart.visitFee(price(5_000)), price(40_000)])
+    expect(together?.textContent).toContain(text)
+  for (const text of ['كتب النجف', t.cart.visitFee(price(5_000)), price(17_000)])
+    expect(alone?.textContent).toContain(text)
+  expect(rest).toEqual([])
+
+  await goToCheckout(page)
+  expect(rowsOf(await visitsOf(page, 2))).toHaveLength(2)
+  fillCheckout(page)
+  await page.user.click(placeOrderButton(page))
+  const id = await confirmedOrder(page)
+  expect((await visitsOf(page, 2)).textContent).toContain(price(17_000))
+
+  const order = await openPage(shop, `/order/${id}`, { visitor })
+  const parcels = rowsOf(await order.main.findByRole('region', { name: t.myOrders.parcels(3) }))
+  expect(parcels.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(price(25_000)),
+    expect.stringContaining(price(15_000)),
+    expect.stringContaining(price(17_000)),
+  ])
+  expect(parcels[2]?.textContent).toContain('كتب النجف')
+})
+
+test('a shop that sells alone names no seller', async () => {
+  const alone = await createTestApp()
+  const { id } = await alone.addProduct()
+  const page = await openPage(alone, '/cart', { visitor: await visitorWithCart(alone, id) })
+  const lines = await page.main.findByRole('region', { name: t.cart.items })
+  expect(lines.textContent).not.toContain(t.cart.soldBy)
+  const { body } = await page.visitor.get('/api/cart/1/totals')
+  expect(body).not.toHaveProperty('parcels')
+  await alone.close()
+})
