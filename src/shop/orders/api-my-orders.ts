@@ -17,6 +17,7 @@ import {
   orderIdParam,
   orderListQuery,
   orderSummary,
+  parcelParam,
   reordered,
 } from './schemas.ts'
 import { type ReturnDeps, withReturnAction } from './with-return-action.ts'
@@ -105,6 +106,29 @@ export function myOrdersApi(deps: ApiDeps & ReturnDeps): Hono {
       }),
       valid('param', orderIdParam),
       async (c) => c.json(await cancelOrder(await requireShopperCtx(deps, c), c.req.valid('param').id)),
+    )
+    .post(
+      '/orders/:id/parcels/:number/cancel',
+      describeRoute({
+        tags,
+        summary: 'Cancel a parcel of an order while it is pending',
+        description:
+          'Its units are returned to stock; the last parcel cancels the order. The body is an empty object.',
+        ...optionalSession,
+        responses: {
+          200: { ...jsonResponse('The order.', orderDetails), headers: sessionCookie },
+          ...refusalResponses(
+            'invalid_request',
+            'not_found',
+            withFacts('order_not_cancellable', 'NotCancellableProblem', notCancellable.entries),
+          ),
+        },
+      }),
+      valid('param', parcelParam),
+      async (c) => {
+        const { id, number } = c.req.valid('param')
+        return c.json(await cancelOrder(await requireShopperCtx(deps, c), id, number))
+      },
     )
     .post(
       '/orders/:id/reorder',

@@ -18,9 +18,12 @@ export function resolveOrderAttempt(body: PlaceOrderInput, idempotencyKey: strin
   return fetchJson('/api/orders', { method: 'POST', body, headers })
 }
 
-/** Throws ApiError, `order_not_cancellable` when the order is already being processed. */
-export function cancelOrder(id: number): Promise<OrderDetails> {
-  return fetchJson(`/api/orders/${id}/cancel`, { method: 'POST', body: {} })
+/** Cancels an order, or one of its parcels. Throws ApiError, `order_not_cancellable` when it is already being processed. */
+export function cancelOrder(id: number, parcel?: number): Promise<OrderDetails> {
+  return fetchJson(`/api/orders/${id}/${parcel === undefined ? '' : `parcels/${parcel}/`}cancel`, {
+    method: 'POST',
+    body: {},
+  })
 }
 
 export function reorder(id: number): Promise<Reordered> {

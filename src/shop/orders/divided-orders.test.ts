@@ -6,9 +6,15 @@ import { variants } from '#shop/catalogue/variant-tables.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
 import { shopSellerId } from '#shop/sellers/tables.ts'
 import { countStatements } from '#test/harness/count-statements.ts'
-import { createOrderFixtures, type OrderFixtures, orderBody } from '#test/harness/order-fixtures.ts'
+import {
+  createOrderFixtures,
+  type OrderFixtures,
+  orderBody,
+  refusalOf,
+} from '#test/harness/order-fixtures.ts'
 import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
 import { addSellers } from '#test/harness/sellers.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { findCartTotals } from './cart-totals.ts'
 import { creditEntries } from './credit-tables.ts'
 import { placeOrder } from './place-order.ts'
@@ -150,5 +156,34 @@ describe('an order of three sellers', () => {
     )
     expect(order.parcels.map(({ collect }) => collect)).toEqual([10_000, 17_500, 8_500])
     expect(order).toMatchObject({ credit: 36_000, collect: 36_000 })
+  })
+
+  test('loses one parcel when its shopper cancels it, and is cancelled with the last', async () => {
+    const shopper = await fixture.addShopper()
+    const lines = await ofThree()
+    const { order } = await placeOrder(shopper, orderBody(lines, 72_000), null)
+    const other = await fixture.addShopper()
+    for (const [ctx, number] of [
+      [other, 3],
+      [shopper, 4],
+    ] as const)
+      expect(await refusalOf(cancelOrder(ctx, order.id, number))).toMatchObject({ code: 'not_found' })
+    const results = await Promise.allSettled(
+      Array.from({ length: 4 }, () => cancelOrder(shopper, order.id, 3)),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await getOrder(shopper, order.id)).toMatchObject({
+      status: 'pending',
+      totalAmount: 55_000,
+      delivery: { fee: 0 },
+      parcels: [{ status: 'pending' }, { status: 'pending' }, { status: 'cancelled', collect: 17_000 }],
+    })
+    expect(await fixture.stockOf(lines[0]?.productId ?? 0)).toBe(10)
+    await cancelOrder(shopper, order.id, 1)
+    expect(await cancelOrder(shopper, order.id, 2)).toMatchObject({
+      status: 'cancelled',
+      totalAmount: 72_000,
+    })
+    for (const { productId } of lines) expect(await fixture.stockOf(productId)).toBe(10)
   })
 })

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { ensureShopperCtx, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
-import { parseFormFields } from '#platform/http/form-fields.ts'
+import { parseFormFields, parseId } from '#platform/http/form-fields.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type RefusalCode, refusalCodes } from '#platform/http/refusal-codes.ts'
 import type { AttemptLimit } from '#platform/limits/attempts.ts'
@@ -38,11 +38,13 @@ export function ordersForms(deps: Deps): Hono {
     const id = parseOrderNumber(c.req.param('id'))
     const ctx = await findShopperCtx(deps, c)
     if (id === null || !ctx) throw new Refusal('not_found')
-    const action = (await parseFormFields(c)).do
+    const { do: action, parcel } = await parseFormFields(c)
     const redirectTo = (search: string) => c.redirect(`/order/${id}?${search}`, 303)
     if (action === 'cancel') {
+      const number = parcel === undefined ? undefined : (parseId(parcel) ?? 0)
+      const done = number === undefined ? 'cancelled' : 'parcel-cancelled'
       return redirectTo(
-        `status=${await outcomeOfCancel(() => cancelOrder(ctx, id), 'cancelled', 'too-late')}`,
+        `status=${await outcomeOfCancel(() => cancelOrder(ctx, id, number), done, 'too-late')}`,
       )
     }
     if (action === 'reorder') return redirectTo(reorderSearch((await reorder(ctx, id)).lines))

@@ -78,6 +78,7 @@ export const placeOrderHeaders = v.object({
 })
 
 export const orderIdParam = v.object({ id: pathId })
+export const parcelParam = v.object({ id: pathId, number: pathId })
 
 const maxPageSize = 50
 

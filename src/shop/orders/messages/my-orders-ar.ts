@@ -68,6 +68,11 @@ export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
   cancelNo: 'إبقاء الطلب',
   cancelling: 'جارٍ الإلغاء…',
   cancelled: 'تم إلغاء طلبك',
+  cancelParcel: 'إلغاء الطرد',
+  cancelParcelTitle: 'إلغاء هذا الطرد؟',
+  cancelParcelText: (seller) =>
+    `يُلغى ما يرسله ${seller}، وتصلك بقية الطرود في موعدها. لا يمكن التراجع عن ذلك.`,
+  parcelCancelled: 'تم إلغاء الطرد',
   cancelFailed: 'تعذّر إلغاء الطلب. حاول مرة أخرى.',
   tooLate: 'لم يعد إلغاء هذا الطلب ممكنًا',
   reorder: 'اطلب مرة أخرى',

@@ -63,6 +63,11 @@ export const myOrders = {
   cancelNo: 'Keep the order',
   cancelling: 'Cancelling…',
   cancelled: 'Your order has been cancelled',
+  cancelParcel: 'Cancel parcel',
+  cancelParcelTitle: 'Cancel this parcel?',
+  cancelParcelText: (seller: string) =>
+    `What ${seller} sends is cancelled. The other parcels of the order come as planned. This cannot be undone.`,
+  parcelCancelled: 'The parcel has been cancelled',
   cancelFailed: 'Failed to cancel the order. Please try again.',
   tooLate: 'This order can no longer be cancelled',
   reorder: 'Order Again',

@@ -4,10 +4,18 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useCancelOrder } from '../ui/use-cancel-order.ts'
 
-/** Cancels an order after a confirmation; without script the confirmation is a disclosure with a form. */
-export function CancelOrder({ id }: { id: number }) {
+type Props = {
+  id: number
+  /** The number of one of its parcels, and who sends it; without, the order is cancelled. */
+  parcel?: { number: number; name: string }
+}
+
+/** Cancels an order or a parcel after a confirmation; without script the confirmation is a disclosure with a form. */
+export function CancelOrder({ id, parcel }: Props) {
   const { myOrders } = useMessages()
-  const { cancel, busy } = useCancelOrder(id)
+  const { cancel, busy } = useCancelOrder(id, parcel?.number)
+  const text = parcel ? myOrders.cancelParcelText(parcel.name) : myOrders.cancelText
+  const label = parcel ? myOrders.cancelParcel : myOrders.cancel
   const [asking, setAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
 
@@ -26,16 +34,17 @@ export function CancelOrder({ id }: { id: number }) {
       <Button
         ref={opener}
         variant="danger"
+        size={parcel ? 'sm' : 'md'}
         className="needs-script"
         disabled={busy}
         aria-busy={busy}
         onClick={() => setAsking(true)}
       >
-        {busy ? myOrders.cancelling : myOrders.cancel}
+        {busy ? myOrders.cancelling : label}
       </Button>
       {asking && (
         <ConfirmDialog
-          title={myOrders.cancelTitle}
+          title={parcel ? myOrders.cancelParcelTitle : myOrders.cancelTitle}
           onClose={close}
           actions={
             <>
@@ -48,13 +57,14 @@ export function CancelOrder({ id }: { id: number }) {
             </>
           }
         >
-          {myOrders.cancelText}
+          {text}
         </ConfirmDialog>
       )}
       <details className="without-script">
-        <summary className={buttonClass('danger')}>{myOrders.cancel}</summary>
+        <summary className={buttonClass('danger', parcel ? 'sm' : 'md')}>{label}</summary>
         <form method="post" action={`/order/${id}`} className="mt-3 space-y-3">
-          <p>{myOrders.cancelText}</p>
+          <p>{text}</p>
+          {parcel && <input type="hidden" name="parcel" value={parcel.number} />}
           <Button type="submit" name="do" value="cancel" variant="danger">
             {myOrders.cancelYes}
           </Button>

@@ -1,11 +1,14 @@
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Notice } from '#ui/notice.tsx'
 
+const done = new Set(['cancelled', 'parcel-cancelled'])
+
 /** The result of cancelling or reordering without script; see `shop/orders/forms.ts`. */
 export function FormNotice({ outcome }: { outcome: string | null }) {
   const { myOrders } = useMessages()
   const texts = new Map([
     ['cancelled', myOrders.cancelled],
+    ['parcel-cancelled', myOrders.parcelCancelled],
     ['too-late', myOrders.tooLate],
     ['not-cancelled', myOrders.cancelFailed],
     ['not-reordered', myOrders.reorderFailed],
@@ -14,7 +17,7 @@ export function FormNotice({ outcome }: { outcome: string | null }) {
   if (!text) return null
   return (
     <div className="mb-4">
-      <Notice tone={outcome === 'cancelled' ? 'info' : 'error'}>{text}</Notice>
+      <Notice tone={done.has(outcome ?? '') ? 'info' : 'error'}>{text}</Notice>
     </div>
   )
 }

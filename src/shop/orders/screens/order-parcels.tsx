@@ -1,16 +1,24 @@
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
+import { isCancellableByShopper } from '../domain/order-status.ts'
 import type { OrderParcel } from '../schemas.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { useDueLabel } from './use-due-label.ts'
 
-type Props = { parcels: readonly OrderParcel[]; items: readonly { id: number; quantity: number }[] }
+type Props = {
+  parcels: readonly OrderParcel[]
+  items: readonly { id: number; quantity: number }[]
+  /** The order, when its shopper may cancel parcels of it. */
+  orderId?: number
+}
 
 /** What each seller sends of an order, how far it is and what is paid for it; nothing for an order that is sent as one. */
-export function OrderParcels({ parcels, items }: Props) {
+export function OrderParcels({ parcels, items, orderId }: Props) {
   const { myOrders } = useMessages()
   if (parcels.length < 2) return null
+  const isLast = parcels.filter(({ status }) => status !== 'cancelled').length < 2
   return (
     <section aria-labelledby="parcels" className="rounded-card border border-line bg-paper p-4 md:p-6">
       <h2 id="parcels" className="mb-2 text-lg font-bold">
@@ -18,14 +26,19 @@ export function OrderParcels({ parcels, items }: Props) {
       </h2>
       <ul className="divide-y divide-line">
         {parcels.map((parcel) => (
-          <Parcel key={parcel.number} parcel={parcel} items={items} />
+          <Parcel
+            key={parcel.number}
+            parcel={parcel}
+            items={items}
+            {...(orderId !== undefined && !isLast && { orderId })}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function Parcel({ parcel, items }: Omit<Props, 'parcels'> & { parcel: OrderParcel }) {
+function Parcel({ parcel, items, orderId }: Omit<Props, 'parcels'> & { parcel: OrderParcel }) {
   const { language } = useLanguage()
   const { adding, cart } = useMessages()
   const dueLabel = useDueLabel(parcel.status)
@@ -51,6 +64,14 @@ function Parcel({ parcel, items }: Omit<Props, 'parcels'> & { parcel: OrderParce
         )}
         <StatusBadge status={parcel.status} />
       </div>
+      {orderId !== undefined && parcel.seller && isCancellableByShopper(parcel.status) && (
+        <div className="w-full">
+          <CancelOrder
+            id={orderId}
+            parcel={{ number: parcel.number, name: localized(parcel.seller, 'name', language) }}
+          />
+        </div>
+      )}
     </li>
   )
 }

@@ -56,7 +56,7 @@ export function OrderView({ order, search }: Props) {
           <div className="space-y-4">
             {canConfirm && <ConfirmByWhatsApp orderId={order.id} />}
             <OrderOverview order={order} />
-            <OrderParcels parcels={order.parcels} items={order.items} />
+            <OrderParcels parcels={order.parcels} items={order.items} orderId={order.id} />
             <OrderTimeline order={order} />
             {returns && <MyReturns state={returns} token={undefined} />}
             <div className="grid gap-3 sm:flex sm:flex-wrap">

@@ -6,16 +6,16 @@ import { orderQuery } from '../client.ts'
 import { cancelOrder } from '../client-writes.ts'
 import { invalidateOrderLists, updateCachedOrder } from './order-cache.ts'
 
-/** Cancels an order. When it is already being processed, a toast says so and the order is reloaded. */
-export function useCancelOrder(id: number): { cancel: () => void; busy: boolean } {
+/** Cancels an order, or one of its parcels. When it is already being processed, a toast says so and the order is reloaded. */
+export function useCancelOrder(id: number, parcel?: number): { cancel: () => void; busy: boolean } {
   const client = useQueryClient()
   const { myOrders } = useMessages()
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () => cancelOrder(id),
+    mutationFn: () => cancelOrder(id, parcel),
     onSuccess: (order) => {
       updateCachedOrder(client, order)
-      toast({ description: myOrders.cancelled })
+      toast({ description: parcel === undefined ? myOrders.cancelled : myOrders.parcelCancelled })
     },
     onError: (error) => {
       const tooLate = error instanceof ApiError && error.code === 'order_not_cancellable'
