@@ -7,7 +7,8 @@ import { valid } from '#platform/http/validation.ts'
 import { acceptInPart } from './accept-in-part.ts'
 import { moveWorkOrder } from './move-order.ts'
 import { currentOrderState, moveBody, stockShortage, undoDeliveryBody } from './schemas.ts'
-import { acceptInPartBody, currentGoodsState, parcelParam } from './schemas-goods.ts'
+import { acceptInPartBody, currentGoodsState } from './schemas-goods.ts'
+import { parcelParam } from './schemas-parcels.ts'
 import { undoDelivery } from './undo-delivery.ts'
 
 const tags = ['Orders']

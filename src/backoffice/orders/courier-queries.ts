@@ -4,11 +4,12 @@ import type { Db } from '#platform/db/db.ts'
 import { baghdadDay, dayBounds } from '#platform/i18n/baghdad-day.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { couriers } from '#shop/delivery/tables.ts'
+import { numberAmongSeveral } from '#shop/orders/parcel-number.ts'
 import { parcels, payments } from '#shop/orders/tables.ts'
 import type { Courier, Settlement } from './schemas.ts'
 import { deliveries, handovers } from './tables.ts'
 
-/** All couriers, active ones first; `carrying` is the number of orders they have with them. */
+/** All couriers, active ones first; `carrying` is the number of parcels they have with them. */
 export async function listCouriers({ db }: Pick<Ctx, 'db'>): Promise<Courier[]> {
   const { id, name, phone, active } = couriers
   const isInTransit = and(
@@ -66,7 +67,11 @@ export async function readSettlement(
         refused: refusedBy.get(id) ?? 0,
         handedOver: ownHandovers.reduce((total, { amount }) => total + amount, 0),
         balance,
-        orders: delivered.map(({ orderId, cash }) => ({ id: orderId, cash })),
+        orders: delivered.map(({ orderId, parcel, cash }) => ({
+          id: orderId,
+          ...(parcel !== null && { parcel }),
+          cash,
+        })),
         handovers: ownHandovers.map(({ courierId: _, at, ...rest }) => ({ ...rest, at: at.toISOString() })),
       },
     }
@@ -81,11 +86,16 @@ function paymentsOn(db: Db, day: string) {
   const { from, until } = dayBounds(day)
   const { courierId, collectedAt } = payments
   return db
-    .select({ orderId: parcels.orderId, courierId, cash: sql<number>`${payments.collected}` })
+    .select({
+      orderId: parcels.orderId,
+      parcel: numberAmongSeveral,
+      courierId,
+      cash: sql<number>`${payments.collected}`,
+    })
     .from(payments)
     .innerJoin(parcels, eq(parcels.id, payments.parcelId))
     .where(and(gte(collectedAt, from), lt(collectedAt, until), isNotNull(payments.collected)))
-    .orderBy(asc(collectedAt), asc(parcels.orderId))
+    .orderBy(asc(collectedAt), asc(parcels.orderId), asc(parcels.number))
 }
 
 /** How many deliveries of each courier were refused that day. */

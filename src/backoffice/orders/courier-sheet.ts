@@ -5,8 +5,9 @@ import { localized } from '#platform/i18n/localized.ts'
 import { nationalPhone } from '#platform/phone/phone.ts'
 import { valueSeparator } from '#shop/catalogue/domain/variant-text.ts'
 import { governorates } from '#shop/delivery/domain/governorates.ts'
-import { orderNumber } from '#shop/orders/domain/order-number.ts'
+import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import type { WorkOrder } from './schemas.ts'
+import { type Paper, toPapers } from './to-papers.ts'
 import { listWorkOrders } from './work-orders.ts'
 
 /** The fields courier companies import (docs/iraq.md §1.2), after our own order number. */
@@ -27,11 +28,11 @@ const columns = [
 ] as const
 
 /**
- * Orders as CSV for import into a courier company's system: UTF-8 with the byte order mark Excel needs, phones in
+ * Orders as CSV for import into a courier company's system, a row for each parcel with its own sum: UTF-8 with the byte order mark Excel needs, phones in
  * national form (`0774…`), formulas escaped.
  */
 export async function courierSheet(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<string> {
-  const rows = (await listWorkOrders(ctx, ids)).map(sheetRow)
+  const rows = toPapers(await listWorkOrders(ctx, ids)).map(sheetRow)
   return byteOrderMark + csvLines([columns, ...rows.map((row) => columns.map((column) => row[column]))])
 }
 
@@ -45,10 +46,10 @@ function storedTitle(
   return values ? `${title} (${values.join(valueSeparator)})` : title
 }
 
-function sheetRow(order: WorkOrder): Record<(typeof columns)[number], string | number> {
+function sheetRow(order: Paper): Record<(typeof columns)[number], string | number> {
   const { shipping, items } = order
   return {
-    order_number: orderNumber(order.id),
+    order_number: parcelNumber(order.id, order.parcel),
     client_name: shipping?.fullName ?? '',
     client_mobile: nationalPhone(order.phone ?? ''),
     client_mobile2: nationalPhone(shipping?.secondPhone ?? ''),

@@ -6,7 +6,7 @@ import { users } from '#shop/accounts/tables.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { toOrderItem } from '#shop/orders/order-items.ts'
-import { orderItems, orders } from '#shop/orders/tables.ts'
+import { orderItems, parcels } from '#shop/orders/tables.ts'
 import { daysSince, goodsStates, overdueDays } from './domain/goods-states.ts'
 import type { GoodsArgs, GoodsPage } from './schemas-goods.ts'
 import { returnedGoods, returnedGoodsLines } from './tables.ts'
@@ -25,9 +25,9 @@ export async function listReturnedGoods(
   const ofCourier = courier === undefined ? undefined : eq(courierId, courier)
   const [rows, states] = await Promise.all([
     db
-      .select({ goods: returnedGoods, courier: couriers.name, by: users.name, status: orders.status })
+      .select({ goods: returnedGoods, courier: couriers.name, by: users.name, status: parcels.status })
       .from(returnedGoods)
-      .innerJoin(orders, eq(orders.id, returnedGoods.orderId))
+      .innerJoin(parcels, eq(parcels.id, returnedGoods.parcelId))
       .leftJoin(couriers, eq(couriers.id, courierId))
       .leftJoin(users, eq(users.id, returnedGoods.byUserId))
       .where(and(eq(returnedGoods.state, state), ofCourier))

@@ -5,6 +5,7 @@ import { wireTexts } from '#platform/i18n/localized.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { toChosenVariant } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
+import { numberAmongSeveral } from '#shop/orders/parcel-number.ts'
 import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
 import type { PickingLine, PickingList } from './schemas-picking.ts'
 
@@ -54,6 +55,7 @@ async function selectLines(db: Db, ids: readonly number[]): Promise<PickingLine[
   const rows = await db
     .select({
       orderId,
+      parcel: numberAmongSeveral,
       productId,
       variantId,
       quantity,
@@ -80,7 +82,11 @@ async function selectLines(db: Db, ids: readonly number[]): Promise<PickingLine[
       ...toChosenVariant({ ...newest, id: newest.variantId }),
       code: newest.sku ?? (newest.model || null),
       quantity: group.reduce((sum, row) => sum + row.quantity, 0),
-      orders: group.map((row) => ({ id: row.orderId, quantity: row.quantity })),
+      orders: group.map(({ orderId: id, parcel, quantity: pieces }) => ({
+        id,
+        ...(parcel !== null && { parcel }),
+        quantity: pieces,
+      })),
     }
   })
 }

@@ -8,9 +8,6 @@ import { dinars } from '#shop/orders/amount-schemas.ts'
 import { orderItem } from '#shop/orders/schemas.ts'
 import { goodsStates } from './domain/goods-states.ts'
 
-/** A parcel of an order, by its number in it. */
-export const parcelParam = v.object({ id: pathId, number: pathId })
-
 const integer = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
 const version = v.pipe(integer, v.minValue(0, 'too_small'), v.maxValue(2_147_483_647, 'too_large'))
 const pieces = v.pipe(integer, v.minValue(0, 'too_small'), v.maxValue(2_147_483_647, 'too_large'))
@@ -74,7 +71,7 @@ const goodsRow = v.pipe(
     state: v.picklist(goodsStates),
     since: moment,
     days: v.pipe(count, v.description('Full days since the customer did not accept them.')),
-    isRefused: v.pipe(v.boolean(), v.description('Whether all of the order was refused.')),
+    isRefused: v.pipe(v.boolean(), v.description('Whether all of the parcel was refused.')),
     courier: v.nullable(v.object({ id: count, name: v.string() })),
     pieces: count,
     decidedAt: v.nullable(moment),

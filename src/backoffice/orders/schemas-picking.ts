@@ -17,7 +17,8 @@ const pickingLine = v.object({
   variant: orderItem.entries.variant,
   code: v.pipe(v.nullable(v.string()), v.description('The SKU, otherwise the model of the product.')),
   quantity: v.pipe(count, v.description('The pieces of all orders.')),
-  orders: v.array(v.object({ id: count, quantity: count })),
+  /** `parcel`: its number, of an order with several. */
+  orders: v.array(v.object({ id: count, parcel: v.exactOptional(count), quantity: count })),
 })
 
 export const pickingList = v.pipe(

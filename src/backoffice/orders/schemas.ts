@@ -17,6 +17,7 @@ import { callOutcomes } from './domain/call-outcomes.ts'
 import { relations } from './domain/relations.ts'
 import { cancelReasons, skipReasons } from './domain/skip-reason.ts'
 import { goodsOfOrder, orderMinimums, workItem } from './schemas-goods.ts'
+import { attempt, workParcels } from './schemas-parcels.ts'
 
 export const maxBatchSize = 100
 
@@ -209,17 +210,8 @@ export const workOrder = v.pipe(
       }),
     ),
     notes: v.array(v.object({ ...authored, text: v.string() })),
-    delivery: v.nullable(
-      v.object({
-        courierId: integer,
-        courier: v.string(),
-        courierPhone: v.string(),
-        shippedAt: moment,
-        deliveredAt: v.nullable(moment),
-        cash: v.nullable(integer),
-        refusedAt: v.nullable(moment),
-      }),
-    ),
+    delivery: attempt,
+    parcels: workParcels,
     returns: v.pipe(
       v.array(
         v.object({
@@ -267,7 +259,8 @@ export const settlement = v.pipe(
         refused: integer,
         handedOver: integer,
         balance: integer,
-        orders: v.array(v.object({ id: integer, cash: integer })),
+        /** `parcel`: its number, of an order with several. */
+        orders: v.array(v.object({ id: integer, parcel: v.exactOptional(integer), cash: integer })),
         handovers: v.array(v.object({ ...authored, amount: integer, note: v.nullable(v.string()) })),
       }),
     ),

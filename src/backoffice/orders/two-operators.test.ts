@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
+import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import { isFullAttack } from '#test/attack/rounds.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
@@ -219,14 +220,43 @@ describe('an order of three parcels', () => {
       ...{ status: 'processing', totalAmount: 45_000, amounts: { collect: 45_000, delivery: { fee: 5000 } } },
     })
     expect(await stockOf(order)).toEqual([10, 8, 8])
+    const picked = async () =>
+      (await backOffice.staff.get(`${base()}/picking-list?ids=${id}`)).body.lines.flatMap(
+        (line: { orders: object[] }) => line.orders,
+      )
+    expect(await picked()).toEqual([2, 3].map((parcel) => ({ id, parcel, quantity: 2 })))
     expect((await moveParcel(id, 2, { to: 'shipped', courierId })).status).toBe(204)
+    expect(await picked()).toEqual([{ id, parcel: 3, quantity: 2 }])
     expect(await backOffice.readOrder(id)).toMatchObject({ status: 'processing' })
     // Nobody guesses which of them is cancelled.
     expect(await post(id, 'move', { to: 'cancelled', reason: 'other' })).toMatchObject({
       ...{ status: 409, body: { code: 'name_parcel' } },
     })
     expect((await post(id, 'move', { to: 'shipped', courierId })).status).toBe(204)
-    expect(await backOffice.readOrder(id)).toMatchObject({ status: 'shipped' })
+    const shipped = await backOffice.readOrder(id)
+    expect(shipped).toMatchObject({
+      status: 'shipped',
+      parcels: [
+        { number: 1, status: 'cancelled', delivery: null, amounts: { collect: 20_000 } },
+        {
+          number: 2,
+          status: 'shipped',
+          delivery: { courierId },
+          amounts: { goods: 20_000, collect: 25_000 },
+        },
+        { number: 3, status: 'shipped', delivery: { courierId }, amounts: { collect: 20_000 } },
+      ],
+    })
+    const sheet: string = (await backOffice.staff.get(`${base()}/courier-sheet?ids=${id}`)).body
+    const sent = sheet
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => row.split(','))
+    expect(sent.map((row) => [row[0], row[8], row[9]])).toEqual([
+      [`${orderNumber(id)}-2`, '2', '25000'],
+      [`${orderNumber(id)}-3`, '2', '20000'],
+    ])
     const { rows } = await shop.db.$client.query(
       'select item.id from order_items item join parcels on parcels.id = parcel_id where item.order_id = $1 and number = 2',
       [id],
@@ -268,6 +298,28 @@ describe('an order of three parcels', () => {
       })
     expect((await post(id, 'parcels/3/delivered-in-part', { lines: [] })).status).toBe(400)
     expect(await amountsOf(id)).toEqual(before)
+  })
+
+  test('a product goes into the parcel of its seller, as long as that has not left', async () => {
+    const { id } = await orderOfThree()
+    const add = async (productId: number) => post(id, 'items', { productId, quantity: 1 })
+    const alike = await inStock(5)
+    const foreign = await inStock(5)
+    const sell = (sellerId: number, productId: number) =>
+      shop.db.$client.query('update variants set seller_id = $1 where product_id = $2', [sellerId, productId])
+    await sell(3, alike.id)
+    await shop.db.$client.query(
+      `insert into sellers (id, slug, name) values (9, 'nine', '{"ar": "تسعة", "en": "Nine"}') on conflict do nothing`,
+    )
+    await sell(9, foreign.id)
+    expect((await add(foreign.id)).body.errors).toEqual({ productId: 'other_seller' })
+    expect((await add(alike.id)).status).toBe(204)
+    expect((await amountsOf(id)).map(([, , collect]) => collect)).toEqual([25_000, 20_000, 30_000])
+    await post(id, 'move', { to: 'processing' })
+    await moveParcel(id, 3, { to: 'shipped', courierId })
+    const another = await inStock(5)
+    await sell(3, another.id)
+    expect((await add(another.id)).body.errors).toEqual({ productId: 'parcel_left' })
   })
 
   test('two tabs deliver, refuse and undo at once: each sum is collected once, by one courier', async () => {

@@ -6,7 +6,6 @@ import { wireTexts } from '#platform/i18n/localized.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
-import { couriers } from '#shop/delivery/tables.ts'
 import { hasConfirmedPhone } from '#shop/orders/confirmed-phone.ts'
 import { awaitsCall, openStatuses } from '#shop/orders/domain/order-status.ts'
 import { toOrderDetails } from '#shop/orders/order-details.ts'
@@ -19,7 +18,9 @@ import { countRefusals } from './order-queue.ts'
 import { readPreferredCouriers } from './preferred-courier.ts'
 import { isRelatedByAddress, isRelatedByPhone } from './related-orders.ts'
 import type { WorkOrder } from './schemas.ts'
-import { deliveries, orderCalls, orderNotes, returnedGoods } from './tables.ts'
+import { orderCalls, orderNotes } from './tables.ts'
+import { selectDeliveries } from './work-deliveries.ts'
+import { parcelsOfOrder, toWorkParcels } from './work-parcels.ts'
 
 /** Everything the shop knows of an order. Refuses with `not_found`. */
 export async function getWorkOrder(ctx: Pick<Ctx, 'db'>, id: number): Promise<WorkOrder> {
@@ -62,6 +63,8 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
       parcels: [],
       discounts: discounts.get(id) ?? [],
     })
+    const attempts = deliveryOf.get(id) ?? []
+    const last = attempts.at(-1)
     const { goods, delivery, collect, credit, minimumsEnforced } = details
     const { createdAt, status, totalAmount, shippingAddress, shipping, arrives } = details
     const samePhone = phone === null ? undefined : ofPhone.get(phone)
@@ -101,11 +104,12 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
         ...(manualDiscount > 0 && { manualDiscount }),
       })),
       ...(row.isReplacement && { isReplacement: true as const }),
-      ...deliveryOf.get(id)?.goods,
+      ...last?.goods,
       statusChanges: changes.get(id) ?? [],
       calls: calls.get(id) ?? [],
       notes: notes.get(id) ?? [],
-      delivery: deliveryOf.get(id)?.delivery ?? null,
+      delivery: last?.delivery ?? null,
+      ...toWorkParcels(row, { discounts: discounts.get(id) ?? [], attempts }),
       refusals: row.refusals,
       returns: row.returns,
       openOrders: samePhone?.open ?? 0,
@@ -144,6 +148,7 @@ function selectOrders(db: Db, ids: readonly number[]) {
       phoneConfirmed: hasConfirmedPhone(orders.phone),
       isReplacement: sql<boolean>`exists(select from ${returns} where replacement_order_id = ${orders.id})`,
       returns: returnsOfOrder,
+      parcels: parcelsOfOrder,
       sources: { first: orderSources.first, last: orderSources.last },
     })
     .from(orders)
@@ -221,49 +226,6 @@ async function selectNotes(db: Db, ids: readonly number[]) {
     .orderBy(asc(orderNotes.id))
   return byOrder(rows)
 }
-
-type Delivery = { delivery: NonNullable<WorkOrder['delivery']>; goods: Pick<WorkOrder, 'goods'> }
-
-/** The last attempt to deliver each order, and what became of goods that were not accepted. */
-async function selectDeliveries(db: Db, ids: readonly number[]): Promise<Map<number, Delivery>> {
-  const rows = await db
-    .select({
-      delivery: deliveries,
-      courier: couriers.name,
-      courierPhone: couriers.phone,
-      goods: returnedGoods,
-    })
-    .from(deliveries)
-    .innerJoin(couriers, eq(couriers.id, deliveries.courierId))
-    .leftJoin(returnedGoods, eq(returnedGoods.parcelId, deliveries.parcelId))
-    .where(inArray(deliveries.orderId, [...ids]))
-    // The last attempt of an order replaces the ones before in the map.
-    .orderBy(asc(deliveries.id))
-  return new Map(
-    rows.map(({ delivery, courier, courierPhone, goods }) => [
-      delivery.orderId,
-      {
-        delivery: {
-          courierId: delivery.courierId,
-          courier,
-          courierPhone,
-          shippedAt: delivery.shippedAt.toISOString(),
-          deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
-          cash: delivery.cash,
-          refusedAt: delivery.refusedAt?.toISOString() ?? null,
-        },
-        goods: goods ? { goods: toGoods(goods) } : {},
-      },
-    ]),
-  )
-}
-
-const toGoods = ({ id, state, since, decidedAt }: typeof returnedGoods.$inferSelect) => ({
-  id,
-  state,
-  since: since.toISOString(),
-  decidedAt: decidedAt?.toISOString() ?? null,
-})
 
 /** By phone: its open orders, and those that can be cancelled together. */
 async function countByPhone(db: Db, phones: string[]) {

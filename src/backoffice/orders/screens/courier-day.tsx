@@ -9,7 +9,7 @@ import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
-import { orderNumber } from '#shop/orders/domain/order-number.ts'
+import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { addHandover } from '../client.ts'
@@ -77,13 +77,13 @@ function DayDetails({ courier: { orders: delivered, handovers } }: { courier: Co
   return (
     <div className="mt-3 grid gap-3 sm:grid-cols-2">
       <ul>
-        {delivered.map(({ id, cash }) => (
-          <li key={id} className="flex items-center justify-between gap-3">
+        {delivered.map(({ id, parcel, cash }) => (
+          <li key={parcelNumber(id, parcel)} className="flex items-center justify-between gap-3">
             <SectionLink
               href={`/admin/orders/${id}`}
               className="tabular inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
             >
-              <bdi dir="ltr">{orderNumber(id)}</bdi>
+              <bdi dir="ltr">{parcelNumber(id, parcel)}</bdi>
             </SectionLink>
             <Price amount={cash} size="sm" />
           </li>

@@ -8,8 +8,9 @@ import { formatPhone } from '#platform/phone/format-phone.ts'
 import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
 import { VariantLine } from '#shop/catalogue/ui/variant-line.tsx'
 import { governorates } from '#shop/delivery/domain/governorates.ts'
-import { orderNumber } from '#shop/orders/domain/order-number.ts'
+import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import type { WorkOrder } from '../schemas.ts'
+import type { Paper } from '../to-papers.ts'
 import { ItemCode } from './item-code.tsx'
 import { countPieces, PrintPage, useAmountDue } from './print-page.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -38,7 +39,7 @@ const maxLines = 4
 const maxLargeName = 11
 
 /** The parcel label: governorate, order number, recipient, address, amount due, contents and QR code. */
-function Label({ order }: { order: WorkOrder }) {
+function Label({ order }: { order: Paper }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
   const addressOf = useAddressLines()
@@ -64,7 +65,7 @@ function Label({ order }: { order: WorkOrder }) {
             </p>
           )}
           <p data-number="" className="tabular text-3xl leading-tight font-extrabold">
-            <bdi dir="ltr">{orderNumber(id)}</bdi>
+            <bdi dir="ltr">{parcelNumber(id, order.parcel)}</bdi>
           </p>
         </div>
         <QrCode id={id} className="size-[26mm] shrink-0" />

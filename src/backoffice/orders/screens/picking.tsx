@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
 import { VariantLine } from '#shop/catalogue/ui/variant-line.tsx'
-import { orderNumber } from '#shop/orders/domain/order-number.ts'
+import { orderNumber, parcelNumber } from '#shop/orders/domain/order-number.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { pickingListQuery } from '../client.ts'
@@ -149,9 +149,9 @@ function Line({ line: { variantId, product, variant, code, quantity, orders: of 
         </p>
         <p className="tabular flex flex-wrap gap-x-3 text-sm">
           <span className="text-ink-soft">{orders.forOrders}</span>
-          {of.map(({ id, quantity: pieces }) => (
+          {of.map(({ id, parcel, quantity: pieces }) => (
             <span key={id} className="whitespace-nowrap">
-              <bdi dir="ltr">{orderNumber(id)}</bdi>
+              <bdi dir="ltr">{parcelNumber(id, parcel)}</bdi>
               {pieces > 1 && <span className="ms-1 font-bold">{cart.quantityTimes(pieces)}</span>}
             </span>
           ))}

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import type { Address } from '#platform/pages/screen.ts'
+import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import { orderSlipsQuery } from '../client.ts'
 import type { WorkOrder } from '../schemas.ts'
+import { type Paper, toPapers } from '../to-papers.ts'
 import { printIds } from '../ui/queue-args.ts'
 import { PrintHead } from './print-head.tsx'
 
@@ -16,12 +18,12 @@ type Props = {
   title: string
   /** The page size, one of those in admin.css. */
   paper: keyof typeof papers
-  sheet: (order: WorkOrder) => ReactNode
+  sheet: (paper: Paper) => ReactNode
   /** Links to other papers of the same orders. */
   links?: ReactNode
 }
 
-/** Prints several orders, each on its own sheet. */
+/** Prints several orders, each parcel on its own sheet. */
 export function PrintPage({ address, title, paper, sheet, links }: Props) {
   const { orders } = useAdmin()
   const query = useQuery(orderSlipsQuery(printIds(address.search)))
@@ -37,9 +39,9 @@ export function PrintPage({ address, title, paper, sheet, links }: Props) {
         {data.length === 0 && <p className="text-ink-soft">{orders.nothingToPrint}</p>}
       </div>
       <div className="space-y-6 print:space-y-0">
-        {data.map((order) => (
+        {toPapers(data).map((order) => (
           <article
-            key={order.id}
+            key={parcelNumber(order.id, order.parcel)}
             data-sheet={order.id}
             className={`${papers[paper]} break-after-page rounded-card border border-line bg-paper p-4 last:break-after-auto print:rounded-none print:border-0 print:p-0`}
           >

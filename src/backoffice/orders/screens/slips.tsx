@@ -8,9 +8,10 @@ import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
 import { VariantLine } from '#shop/catalogue/ui/variant-line.tsx'
-import { orderNumber } from '#shop/orders/domain/order-number.ts'
+import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import { buttonClass } from '#ui/button.tsx'
 import type { WorkOrder } from '../schemas.ts'
+import type { Paper } from '../to-papers.ts'
 import { queueListHref } from '../ui/queue-args.ts'
 import { ItemCode } from './item-code.tsx'
 import { countPieces, PrintPage, useAmountDue } from './print-page.tsx'
@@ -47,7 +48,7 @@ export function Screen({ address }: { address: Address }) {
 }
 
 /** The packing slip. */
-function Slip({ order }: { order: WorkOrder }) {
+function Slip({ order }: { order: Paper }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
   const { id, createdAt, shipping, phone } = order
@@ -57,7 +58,7 @@ function Slip({ order }: { order: WorkOrder }) {
         <div>
           <ShopName className="text-2xl font-extrabold" />
           <p className="text-lg font-bold">
-            {orders.slip} <bdi dir="ltr">{orderNumber(id)}</bdi>
+            {orders.slip} <bdi dir="ltr">{parcelNumber(id, order.parcel)}</bdi>
           </p>
           <p>{formatDate(createdAt, language)}</p>
         </div>

@@ -3,6 +3,11 @@ export function orderNumber(id: number): string {
   return String(id).padStart(6, '0')
 }
 
+/** Formats the number of a parcel; that of its order alone unless the order has several, such as `000042-2`. */
+export function parcelNumber(id: number, number: number | undefined): string {
+  return number === undefined ? orderNumber(id) : `${orderNumber(id)}-${number}`
+}
+
 const maxId = 2_147_483_647
 const ignored = /[\s#\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 

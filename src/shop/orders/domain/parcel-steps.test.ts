@@ -5,7 +5,7 @@ import { findHeir, findStepping } from './parcel-steps.ts'
 
 const at = (...statuses: OrderStatus[]) =>
   statuses.map((status, index) => ({ id: index + 1, visit: 1, status }))
-const idsOf = (parcels: { id: number }[] | null) => parcels && parcels.map(({ id }) => id)
+const idsOf = (parcels: { id: number }[] | null) => parcels?.map(({ id }) => id) ?? null
 
 describe('the parcels that a step of the order moves', () => {
   test('forward: the least advanced, never those that are cancelled', () => {

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { pathId } from '#platform/http/ids.ts'
+import { orderAmounts, orderParcel } from '#shop/orders/amount-schemas.ts'
+import { goodsOfOrder } from './schemas-goods.ts'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const moment = v.pipe(v.string(), v.isoTimestamp())
+
+/** A parcel of an order, by its number in it. */
+export const parcelParam = v.object({ id: pathId, number: pathId })
+
+/** The last attempt to deliver an order or a parcel. */
+export const attempt = v.nullable(
+  v.object({
+    courierId: count,
+    courier: v.string(),
+    courierPhone: v.string(),
+    shippedAt: moment,
+    deliveredAt: v.nullable(moment),
+    cash: v.nullable(count),
+    refusedAt: v.nullable(moment),
+  }),
+)
+
+/** The parcels of an order that has several, by their numbers; absent otherwise. */
+export const workParcels = v.exactOptional(
+  v.array(
+    v.object({
+      ...v.omit(v.object(orderParcel.entries), ['collect']).entries,
+      amounts: v.object(orderAmounts),
+      delivery: attempt,
+      goods: goodsOfOrder,
+    }),
+  ),
+)

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
+import { toDiscounts } from '#shop/orders/order-details.ts'
+import type { ListedDiscount } from '#shop/orders/order-discounts.ts'
+import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
+import type { WorkOrder } from './schemas.ts'
+import type { ParcelDelivery } from './work-deliveries.ts'
+
+type StoredParcel = {
+  id: number
+  number: number
+  status: OrderStatus
+  goods: number
+  fee: number
+  credit: number
+  collect: number
+  items: number[]
+}
+
+/** The parcels of an order by their numbers, in the statement that reads the order. */
+export const parcelsOfOrder = sql<StoredParcel[] | null>`(
+  select json_agg(json_build_object('id', parcel.id, 'number', parcel.number, 'status', parcel.status, 'goods', parcel.goods,
+    'fee', parcel.delivery_fee, 'credit', parcel.credit, 'collect', parcel.collect,
+    'items', (select coalesce(json_agg(item.id order by item.id), '[]') from ${orderItems} as item where item.parcel_id = parcel.id)
+  ) order by parcel.number)
+  from ${parcels} as parcel where parcel.order_id = ${orders.id})`
+
+type Parts = { discounts: readonly ListedDiscount[]; attempts: readonly ParcelDelivery[] }
+
+/** The parcels of an order that has several, for staff. */
+export function toWorkParcels(
+  { order, parcels: stored }: { order: typeof orders.$inferSelect; parcels: StoredParcel[] | null },
+  { discounts, attempts }: Parts,
+): Pick<WorkOrder, 'parcels'> {
+  if (!stored || stored.length < 2) return {}
+  return {
+    parcels: stored.map(({ id, number, status, goods, fee, credit, collect, items }) => {
+      const attempt = attempts.find(({ parcelId }) => parcelId === id)
+      const own = discounts.map((each) => ({ ...each, amount: each.byParcel.get(number) ?? 0 }))
+      return {
+        number,
+        status,
+        items,
+        amounts: {
+          goods,
+          discounts: toDiscounts(own, order.language),
+          delivery: { fee, from: order.arrivesFrom, to: order.arrivesTo },
+          collect,
+          ...(credit > 0 && { credit }),
+        },
+        delivery: attempt?.delivery ?? null,
+        ...attempt?.goods,
+      }
+    }),
+  }
+}
