@@ -119,7 +119,10 @@ test.describe('orders in the back office', () => {
     await sql("update products set model = 'KT-900' where id = $1", [product.id])
     const data = { to: 'processing', orders: ids.slice(1).map((id) => ({ id, version: 0 })) }
     expect((await staff.request.post('/api/admin/orders/moves', { data })).status()).toBe(200)
-    await sql("update orders set status = 'delivered' where id = $1", [ids[0]])
+    await sql(
+      "with moved as (update parcels set status = 'delivered' where order_id = $1) update orders set status = 'delivered' where id = $1",
+      [ids[0]],
+    )
     await open(staff, `/admin/orders/slips?ids=${ids.join(',')}`, language)
     await expect(staff.locator('[data-sheet] [data-code]')).toHaveCount(3)
     await open(staff, `/admin/orders/labels?ids=${ids.join(',')}`, language)

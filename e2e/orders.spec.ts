@@ -125,7 +125,10 @@ test.describe('orders', () => {
     const ids = new Map<string, number>()
     for (const status of Object.keys(seen)) {
       const id = await placeOrder(page, { product })
-      await sql('update orders set status = $2 where id = $1', [id, status])
+      await sql(
+        'with moved as (update parcels set status = $2 where order_id = $1) update orders set status = $2 where id = $1',
+        [id, status],
+      )
       ids.set(status, id)
     }
     await open(page, '/orders', language)

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products } from '#shop/catalogue/tables.ts'
 import { moveOrder } from '#shop/orders/change-status.ts'
-import { orders } from '#shop/orders/tables.ts'
 import { createTestApp } from './harness/app.ts'
 import { orderBody } from './harness/order-fixtures.ts'
+import { setOrderStatus } from './harness/parcels.ts'
 import { type Fields, sendForm } from './harness/send-form.ts'
 
 let shop: Awaited<ReturnType<typeof createTestApp>>
@@ -176,7 +176,7 @@ describe('tracking by form, without script', () => {
     const { id } = await placed()
     const fields = { orderNumber: String(id), phone: '07701234567' }
     expect((await send('/track', fields, english)).html).not.toContain('value="reorder"')
-    await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
+    await setOrderStatus(shop.db, id, 'cancelled')
     expect((await send('/track', fields, english)).html).toContain('value="reorder"')
     const sent = await send('/track', { ...fields, do: 'reorder' }, english)
     expect(sent.status).toBe(200)

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { messages as t } from '#shell/messages/ar.ts'
 import { inquiries } from '#shop/inquiries/tables.ts'
-import { orders } from '#shop/orders/tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
 import { orderBody } from './harness/order-fixtures.ts'
+import { setOrderStatus } from './harness/parcels.ts'
 import { openPlain, type PlainPage, textOf } from './harness/plain-browser.ts'
 
 let shop: TestApp
@@ -33,8 +33,7 @@ async function placeOrder(page: PlainPage, productId: number, quantity = 1): Pro
   return response.body.id
 }
 
-const setStatus = (id: number, status: 'pending' | 'delivered') =>
-  shop.db.update(orders).set({ status }).where(eq(orders.id, id))
+const setStatus = (id: number, status: 'pending' | 'delivered') => setOrderStatus(shop.db, id, status)
 
 describe('without script', () => {
   test('a visitor registers, signs in, sees the profile and signs out', async () => {

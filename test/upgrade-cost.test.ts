@@ -26,8 +26,8 @@ test('old lines have no cost, new ones that of their variant, and none changes',
   expect(await lines()).toEqual([old])
   await shop.pool.query('update variants set cost = 6100')
   // As the release before writes lines: without the column.
-  await shop.pool.query(`insert into order_items (order_id, product_id, variant_id, quantity, price, title, image)
-    select orders.id, product_id, variants.id, 1, 10000, '{"ar": "هاتف", "en": "Phone"}', '/x.jpg' from variants, orders`)
+  await shop.pool.query(`insert into order_items (order_id, parcel_id, product_id, variant_id, quantity, price, title, image)
+    select orders.id, (select id from parcels where order_id = orders.id), product_id, variants.id, 1, 10000, '{"ar": "هاتف", "en": "Phone"}', '/x.jpg' from variants, orders`)
   await shop.pool.query('update variants set cost = 7000')
   expect(await lines()).toEqual([old, { quantity: 1, price: 10_000, unitCost: 6_100 }])
   await expect(shop.pool.query('update order_items set unit_cost = 7000')).rejects.toThrow('frozen')

@@ -98,6 +98,12 @@ async function fillOldShop(client: pg.PoolClient) {
       select 1, date '${day}', 15000, id, timestamptz '${at(12)}' from users union all select 2, date '${day}', 41000, id, timestamptz '${at(12)}' from users`)
   ids = []
   for (const [index, order] of oldOrders.entries()) ids.push(await writeOld(client, order, index))
+  // A fee that staff took back.
+  await client.query(
+    `insert into order_adjustments (order_id, kind, label, amount, at) select $1, kind, '{"ar": "ر", "en": "r"}', amount, now()
+     from (values ('delivery', 1000), ('correction', -1000)) as row (kind, amount)`,
+    [ids[0]],
+  )
 }
 
 const idOf = (index: number) => ids[index] ?? 0
@@ -227,37 +233,54 @@ test('a delivered order of the previous release is returned within 30 days, a sh
   expect(await findParcelFaults(shop.db)).toEqual([])
 })
 
-test('a process of the previous release that still runs places, moves, delivers and undoes orders', async () => {
-  const ctx = await contextOf()
-  const run = (query: string, values: unknown[]) => shop.pool.query(query, values)
-  const id = await writeOld(shop.pool, { status: 'pending', price: 3_000 }, 1)
-  expect(await getOrder(ctx, id)).toMatchObject({ parcels: [{ status: 'pending', collect: 6_000 }] })
-  await run('update order_items set quantity = 1 where order_id = $1', [id])
-  await run('update orders set total_amount = 3000, version = version + 1 where id = $1', [id])
-  await run("update orders set status = 'processing', version = version + 1 where id = $1", [id])
-  expect(await findParcelFaults(shop.db)).toEqual([])
-  await run("update orders set status = 'shipped', version = version + 1 where id = $1", [id])
-  await run('insert into deliveries (order_id, courier_id, shipped_at) values ($1, 1, $2)', [id, at(12)])
-  const balance = async () => (await readSettlement(ctx, day)).couriers[0]?.balance
-  const before = await balance()
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    await run("update orders set status = 'delivered', version = version + 1 where id = $1", [id])
-    await run('update deliveries set delivered_at = $2, cash = 3000 where order_id = $1', [id, at(13)])
-    expect(await findParcelFaults(shop.db)).toEqual([])
-    expect(await balance()).toBe((before ?? 0) + 3_000)
-    if (attempt === 1) break
-    await run("update orders set status = 'shipped', version = version + 1 where id = $1", [id])
-    await run('update deliveries set delivered_at = null, cash = null where order_id = $1', [id])
-    expect(await findParcelFaults(shop.db)).toEqual([])
-    expect(await balance()).toBe(before)
-  }
-  // What this release writes, the one before reads.
-  await undoDelivery(ctx, id, { version: 6, reason: 'a mistake' })
-  await moveWorkOrder(ctx, id, { version: 7, to: 'delivered' })
-  const { rows } = await run(
-    'select cash, delivered_at is not null as delivered from deliveries where order_id = $1',
+test('a process of the previous release that still runs names no parcel of what it charges and gives back', async () => {
+  const run = async (query: string, values: unknown[] = []) => (await shop.pool.query(query, values)).rows
+  const of = (table: string, id: number) =>
+    run(
+      `select kind, ${table}.parcel_id = parcels.id as "isItsParcel" from ${table} join parcels using (order_id) where order_id = $1`,
+      [id],
+    )
+  expect(await of('order_adjustments', idOf(0))).toEqual([
+    { kind: 'delivery', isItsParcel: true },
+    { kind: 'correction', isItsParcel: true },
+  ])
+  // As its `write_order` does: parcel and adjustments in one statement, in which neither sees the other.
+  const [{ id }] = await run(
+    `with placed as (
+       insert into orders (user_id, total_amount, delivery_fee, credit, status, payment_method, shipping_address, created_at)
+       select id, 8000, 5000, 1000, 'pending', 'cash', 'x', $1 from users returning *
+     ), parcel as (
+       insert into parcels (order_id, status, goods, delivery_fee, total, credit, collect)
+       select id, status, 3000, delivery_fee, total_amount, credit, total_amount - credit from placed returning id, collect
+     ), payment as (
+       insert into payments (parcel_id, due) select id, collect from parcel
+     ), item as (
+       insert into order_items (order_id, parcel_id, product_id, variant_id, quantity, price, title, image)
+       select placed.id, parcel.id, product_id, variants.id, 1, 3000, '{"ar": "م", "en": "p"}', 'x.jpg' from placed, parcel, variants
+     ), adjustment as (
+       insert into order_adjustments (order_id, kind, label, amount, at) select id, 'delivery', '{"ar": "ر", "en": "r"}', 5000, created_at from placed
+     ) select id from placed`,
+    [at(12)],
+  )
+  await run(
+    "insert into credit_entries (user_id, amount, kind, order_id, at) select user_id, -1000, 'spent', id, created_at from orders where id = $1",
     [id],
   )
-  expect(rows).toEqual([{ cash: 3_000, delivered: true }])
+  for (const table of ['parcels', 'orders'])
+    await run(
+      `update ${table} set status = 'cancelled' where ${table === 'orders' ? 'id' : 'order_id'} = $1`,
+      [id],
+    )
+  const giveBack = `insert into credit_entries (user_id, amount, kind, order_id, at)
+    select user_id, -amount, 'given_back', order_id, at from credit_entries where order_id = $1 and kind = 'spent' on conflict do nothing`
+  for (let attempt = 0; attempt < 2; attempt += 1) await run(giveBack, [id])
+  expect(await of('order_adjustments', id)).toEqual([{ kind: 'delivery', isItsParcel: true }])
+  expect(await of('credit_entries', id)).toEqual([
+    { kind: 'spent', isItsParcel: null },
+    { kind: 'given_back', isItsParcel: true },
+  ])
   expect(await findParcelFaults(shop.db)).toEqual([])
+  await expect(
+    run('update order_adjustments set parcel_id = null where order_id = $1', [id]),
+  ).rejects.toThrow('append-only')
 })

@@ -38,7 +38,10 @@ export async function placeOrder({ request }: Session, ...lines: Line[]): Promis
 
 /** Sets an order’s status in the database, with its history row. */
 export async function setStatus(id: number, status: string): Promise<void> {
-  await sql('update orders set status = $2 where id = $1', [id, status])
+  await sql(
+    'with moved as (update parcels set status = $2 where order_id = $1) update orders set status = $2 where id = $1',
+    [id, status],
+  )
   await sql(
     "insert into order_status_changes (order_id, status, reason, at) values ($1, $2, 'test', now())",
     [id, status],

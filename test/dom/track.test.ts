@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages as t } from '#shell/messages/ar.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
+import { setOrderStatus } from '#test/harness/parcels.ts'
 import { numberOf, placeOrder } from './support/orders.ts'
 import { newVisitor, openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
@@ -70,7 +71,7 @@ test('a cancelled order is ordered again by a guest who knows its number and pho
   await track(page, numberOf(id), phone)
   await page.main.findByRole('region', { name: t.myOrders.progress })
   expect(page.main.queryByRole('button', { name: t.myOrders.reorder })).toBeNull()
-  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
+  await setOrderStatus(shop.db, id, 'cancelled')
   await track(page, numberOf(id), phone)
   await page.user.click(await page.main.findByRole('button', { name: t.myOrders.reorder }))
   const notice = (await page.main.findByText(t.myOrders.reorderedAll)).closest('[tabindex]')

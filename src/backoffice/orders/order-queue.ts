@@ -46,9 +46,9 @@ const isLastDelivery = and(
   sql`not exists (select from ${deliveries} later where later.order_id = ${orders.id} and later.id > ${deliveries.id})`,
 )
 
-/** The number of refused deliveries for a phone. */
+/** The number of orders of a phone of which a delivery was refused. */
 export function countRefusals(phone: typeof orders.phone | string): SQL<number> {
-  return sql<number>`(select count(*)::int from ${deliveries} back join ${orders} other on other.id = back.order_id
+  return sql<number>`(select count(distinct back.order_id)::int from ${deliveries} back join ${orders} other on other.id = back.order_id
     where back.refused_at is not null and other.phone = ${phone})`
 }
 

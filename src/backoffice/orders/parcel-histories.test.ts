@@ -31,10 +31,8 @@ import { listSwapChoices, swapVariant } from './swap-variant.ts'
 import { undoDelivery } from './undo-delivery.ts'
 
 const releaseBefore = [
-  ['order_items', 'order_items_of_release_before'],
-  ['deliveries', 'deliveries_of_release_before'],
-  ['orders', 'orders_of_release_before'],
-  ['deliveries', 'deliveries_paid_by_release_before'],
+  ['order_adjustments', 'order_adjustments_of_release_before'],
+  ['credit_entries', 'credit_entries_of_release_before'],
 ]
 
 let shop: TestShop

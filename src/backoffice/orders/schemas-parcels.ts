@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { pathId } from '#platform/http/ids.ts'
 import { orderAmounts, orderParcel } from '#shop/orders/amount-schemas.ts'
+import { orderStatuses } from '#shop/orders/domain/order-status.ts'
 import { goodsOfOrder } from './schemas-goods.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -8,6 +9,14 @@ const moment = v.pipe(v.string(), v.isoTimestamp())
 
 /** A parcel of an order, by its number in it. */
 export const parcelParam = v.object({ id: pathId, number: pathId })
+
+/** A step of an order or a parcel: when, why and by whom. */
+export const statusChange = v.object({
+  status: v.picklist(orderStatuses),
+  at: moment,
+  reason: v.string(),
+  by: v.nullable(v.string()),
+})
 
 /** The last attempt to deliver an order or a parcel. */
 export const attempt = v.nullable(
@@ -28,6 +37,7 @@ export const workParcels = v.exactOptional(
     v.object({
       ...v.omit(v.object(orderParcel.entries), ['collect']).entries,
       amounts: v.object(orderAmounts),
+      statusChanges: v.array(statusChange),
       delivery: attempt,
       goods: goodsOfOrder,
     }),

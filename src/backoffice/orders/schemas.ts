@@ -17,7 +17,7 @@ import { callOutcomes } from './domain/call-outcomes.ts'
 import { relations } from './domain/relations.ts'
 import { cancelReasons, skipReasons } from './domain/skip-reason.ts'
 import { goodsOfOrder, orderMinimums, workItem } from './schemas-goods.ts'
-import { attempt, workParcels } from './schemas-parcels.ts'
+import { attempt, statusChange, workParcels } from './schemas-parcels.ts'
 
 export const maxBatchSize = 100
 
@@ -193,14 +193,7 @@ export const workOrder = v.pipe(
     /** Present when it brings the replacement of an exchange: its goods are not edited. */
     isReplacement: v.exactOptional(v.literal(true)),
     goods: goodsOfOrder,
-    statusChanges: v.array(
-      v.object({
-        status: v.picklist(orderStatuses),
-        at: moment,
-        reason: v.string(),
-        by: v.nullable(v.string()),
-      }),
-    ),
+    statusChanges: v.array(statusChange),
     calls: v.array(
       v.object({
         ...authored,

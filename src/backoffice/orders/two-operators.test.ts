@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
+import { getOrder } from '#shop/orders/queries.ts'
+import { mayReview } from '#shop/reviews/queries.ts'
 import { isFullAttack } from '#test/attack/rounds.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
@@ -186,10 +188,12 @@ describe('an order of three parcels', () => {
   const moveParcel = (id: number, number: number, body: object) => post(id, `parcels/${number}/move`, body)
 
   /** At a fee of 5,000 dinars, which is on the first parcel; each has two pieces for 20,000. */
-  async function orderOfThree() {
+  async function orderOfThree(phone = '+9647701234567') {
     const lines = []
     for (let each = 0; each < 3; each += 1) lines.push({ productId: (await inStock(10)).id, quantity: 2 })
-    const { order } = await placeOrder(staff, orderBody(lines, 60_000), null)
+    const { shipping, ...body } = orderBody(lines, 60_000)
+    if (!shipping) throw new Error('the order has no address')
+    const { order } = await placeOrder(staff, { ...body, shipping: { ...shipping, phone } }, null)
     await setOrderAmounts(staff, order.id, { version: 0, fee: 5000, discount: 0, reason: 'agreed by phone' })
     await splitOrder(shop.db, order.id)
     return { id: order.id, lines }
@@ -320,6 +324,43 @@ describe('an order of three parcels', () => {
     const another = await inStock(5)
     await sell(3, another.id)
     expect((await add(another.id)).body.errors).toEqual({ productId: 'parcel_left' })
+  })
+
+  test('the timeline, limits, refusals and reviews follow the parcels', async () => {
+    const phone = '+9647709876543'
+    const { id, lines } = await orderOfThree(phone)
+    const productOf = (index: number) => lines[index]?.productId ?? 0
+    const open = async () => {
+      const count =
+        'select "phoneOrders" as orders, "phoneUnits" as units from count_open_orders($1, null, null, 0)'
+      return (await shop.db.$client.query(count, [phone])).rows[0]
+    }
+    const userId = staff.shopper?.id ?? 0
+    const mayReviewOf = (index: number) => mayReview({ db: shop.db, userId, productId: productOf(index) })
+    expect(await open()).toEqual({ orders: 1, units: 6 })
+    await post(id, 'move', { to: 'processing' })
+    for (const number of [1, 2, 3]) await moveParcel(id, number, { to: 'shipped', courierId })
+    await moveParcel(id, 1, { to: 'cancelled' })
+    expect(await open()).toEqual({ orders: 1, units: 4 })
+    await moveParcel(id, 2, { to: 'delivered' })
+    expect(await open()).toEqual({ orders: 1, units: 2 })
+    expect([await mayReviewOf(0), await mayReviewOf(1), await mayReviewOf(2)]).toEqual([
+      'not-ordered',
+      'yes',
+      'not-delivered',
+    ])
+    await moveParcel(id, 3, { to: 'cancelled' })
+    const read = await backOffice.readOrder(id)
+    expect(read).toMatchObject({ status: 'delivered', refusals: 1 })
+    const steps = (changes: { status: string }[]) => changes.map(({ status }) => status)
+    expect(steps(read.statusChanges)).toEqual(['pending', 'processing', 'shipped', 'delivered'])
+    expect(
+      read.parcels.map((parcel: { statusChanges: { status: string }[] }) => steps(parcel.statusChanges)),
+    ).toEqual(
+      ['cancelled', 'delivered', 'cancelled'].map((last) => ['pending', 'processing', 'shipped', last]),
+    )
+    const { statusChanges } = await getOrder(staff, id)
+    expect(steps(statusChanges)).toEqual(steps(read.statusChanges))
   })
 
   test('two tabs deliver, refuse and undo at once: each sum is collected once, by one courier', async () => {

@@ -8,6 +8,7 @@ import { products } from '#shop/catalogue/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { hasConfirmedPhone } from '#shop/orders/confirmed-phone.ts'
 import { awaitsCall, openStatuses } from '#shop/orders/domain/order-status.ts'
+import { replayStatus } from '#shop/orders/domain/replay-status.ts'
 import { toOrderDetails } from '#shop/orders/order-details.ts'
 import { listDiscounts } from '#shop/orders/order-discounts.ts'
 import { toOrderItem } from '#shop/orders/order-items.ts'
@@ -105,11 +106,18 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
       })),
       ...(row.isReplacement && { isReplacement: true as const }),
       ...last?.goods,
-      statusChanges: changes.get(id) ?? [],
+      statusChanges: replayStatus(
+        changes.get(id) ?? [],
+        (row.parcels ?? []).map((parcel) => parcel.id),
+      ).map(({ parcelId: _, ...change }) => change),
       calls: calls.get(id) ?? [],
       notes: notes.get(id) ?? [],
       delivery: last?.delivery ?? null,
-      ...toWorkParcels(row, { discounts: discounts.get(id) ?? [], attempts }),
+      ...toWorkParcels(row, {
+        discounts: discounts.get(id) ?? [],
+        attempts,
+        changes: changes.get(id) ?? [],
+      }),
       refusals: row.refusals,
       returns: row.returns,
       openOrders: samePhone?.open ?? 0,
@@ -193,9 +201,9 @@ function byOrder<Row extends Dated>(rows: readonly Row[]) {
 }
 
 async function selectStatusChanges(db: Db, ids: readonly number[]) {
-  const { orderId, status, at, reason } = orderStatusChanges
+  const { orderId, parcelId, status, at, reason } = orderStatusChanges
   const rows = await db
-    .select({ orderId, status, at, reason, by: users.name })
+    .select({ orderId, parcelId, status, at, reason, by: users.name })
     .from(orderStatusChanges)
     .leftJoin(users, eq(users.id, orderStatusChanges.byUserId))
     .where(inArray(orderId, [...ids]))

@@ -25,12 +25,17 @@ export const parcelsOfOrder = sql<StoredParcel[] | null>`(
   ) order by parcel.number)
   from ${parcels} as parcel where parcel.order_id = ${orders.id})`
 
-type Parts = { discounts: readonly ListedDiscount[]; attempts: readonly ParcelDelivery[] }
+type Change = WorkOrder['statusChanges'][number] & { parcelId: number | null }
+type Parts = {
+  discounts: readonly ListedDiscount[]
+  attempts: readonly ParcelDelivery[]
+  changes: readonly Change[]
+}
 
 /** The parcels of an order that has several, for staff. */
 export function toWorkParcels(
   { order, parcels: stored }: { order: typeof orders.$inferSelect; parcels: StoredParcel[] | null },
-  { discounts, attempts }: Parts,
+  { discounts, attempts, changes }: Parts,
 ): Pick<WorkOrder, 'parcels'> {
   if (!stored || stored.length < 2) return {}
   return {
@@ -48,6 +53,9 @@ export function toWorkParcels(
           collect,
           ...(credit > 0 && { credit }),
         },
+        statusChanges: changes
+          .filter(({ parcelId }) => parcelId === null || parcelId === id)
+          .map(({ parcelId: _, ...change }) => change),
         delivery: attempt?.delivery ?? null,
         ...attempt?.goods,
       }

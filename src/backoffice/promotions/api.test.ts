@@ -4,6 +4,7 @@ import { orders } from '#shop/orders/tables.ts'
 import { findCode } from '#shop/promotions/queries.ts'
 import { promotionCodes, promotions, redemptions } from '#shop/promotions/tables.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
+import { setOrderStatus } from '#test/harness/parcels.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
@@ -202,6 +203,6 @@ test('pieces that staff take out of an order no longer cost the promotion', asyn
   const itemId = order.items[0].id
   const change = { version: 0, productId, itemId, quantity: 1 }
   expect((await admin.browser.put(`/api/admin/orders/${order.id}/quantity`, change)).status).toBeLessThan(300)
-  await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, order.id))
+  await setOrderStatus(shop.db, order.id, 'delivered')
   expect(await stored(id)).toMatchObject({ orders: 1, cost: 2_000, revenue: 8_000 })
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#shop/orders/tables.ts'
+import { setOrderStatus } from '#test/harness/parcels.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { users } from './tables.ts'
 
@@ -101,7 +102,8 @@ describe('POST /profile/removal', () => {
     shop.advance(1000)
     const open = (await browser.post('/api/orders', order(product))).body.id
     const secondPhone = '+9647801234567'
-    await shop.db.update(orders).set({ status: 'delivered', secondPhone }).where(eq(orders.id, finished))
+    await shop.db.update(orders).set({ secondPhone }).where(eq(orders.id, finished))
+    await setOrderStatus(shop.db, finished, 'delivered')
     await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
     const phone = shop.browser()
     await phone.post('/api/login', { username, password })

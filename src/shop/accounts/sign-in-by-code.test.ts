@@ -7,6 +7,7 @@ import type { PhoneCode } from '#platform/phone/code-port.ts'
 import { orderStatusChanges, orders } from '#shop/orders/tables.ts'
 import { deleteExpired } from '#src/server/maintenance.ts'
 import type { Browser } from '#test/harness/browser.ts'
+import { setOrderStatus } from '#test/harness/parcels.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { phoneCodes, sessions, users } from './tables.ts'
@@ -286,6 +287,7 @@ describe('the orders of a guest with the phone', () => {
       const { status, body } = await shop.browser().post('/api/orders', order(product, ofPhone))
       expect(status).toBe(201)
       await shop.db.update(orders).set(columns).where(eq(orders.id, body.id))
+      if (columns.status) await setOrderStatus(shop.db, body.id, columns.status)
       return Number(body.id)
     }
     const ago = (days: number) => new Date(shop.now().getTime() - days * dayMs)

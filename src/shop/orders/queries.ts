@@ -5,6 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { sellerColumns } from '#shop/sellers/seller-name.ts'
 import { sellers } from '#shop/sellers/tables.ts'
+import { replayStatus } from './domain/replay-status.ts'
 import { newestFirst } from './find-newest-order.ts'
 import { toOrderDetails, toOrderSummary } from './order-details.ts'
 import { listDiscounts } from './order-discounts.ts'
@@ -29,7 +30,7 @@ export async function getOrder(ctx: Ctx, id: number): Promise<OrderDetails> {
 
 /** The order matching the condition. The condition must include the ownership check. */
 export async function findOrderBy(db: Db, condition: SQL | undefined): Promise<OrderDetails | null> {
-  const [rows, statusChanges] = await Promise.all([
+  const [rows, changes] = await Promise.all([
     db
       .select({
         order: orders,
@@ -47,6 +48,7 @@ export async function findOrderBy(db: Db, condition: SQL | undefined): Promise<O
       .orderBy(asc(orderItems.id)),
     db
       .select({
+        parcelId: orderStatusChanges.parcelId,
         status: orderStatusChanges.status,
         at: orderStatusChanges.at,
         reason: orderStatusChanges.reason,
@@ -60,6 +62,8 @@ export async function findOrderBy(db: Db, condition: SQL | undefined): Promise<O
   if (!first) return null
   const items = rows.map(({ item, slug }) => toOrderItem(item, slug))
   const discounts = (await listDiscounts(db, [first.order])).get(first.order.id) ?? []
+  const parcelIds = rows.map(({ item }) => item.parcelId)
+  const statusChanges = replayStatus(changes, parcelIds)
   return toOrderDetails(first.order, { items, parcels: toParcels(rows), statusChanges, discounts })
 }
 

@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 import { users } from '#shop/accounts/tables.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
-import { orderItems, orders } from '#shop/orders/tables.ts'
+import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
 import { parcelOf } from '#test/harness/parcels.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addOptions, onlyVariant, variantIds } from '#test/harness/variants.ts'
@@ -225,6 +225,7 @@ describe('once a night', () => {
     expect(await countPairsNightly(shop.ctx())).toBe(2)
     shop.setNow(new Date('2026-11-05T23:59:00Z'))
     expect(await countPairsNightly(shop.ctx())).toBeNull()
+    await shop.db.update(parcels).set({ status: 'cancelled' })
     await shop.db.update(orders).set({ status: 'cancelled' })
     shop.setNow(new Date('2026-11-06T00:01:00Z'))
     expect(await countPairsNightly(shop.ctx())).toBe(0)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -7,7 +7,7 @@ import { customerBlocks } from '#shop/orders/customer-tables.ts'
 import { findOverLimit } from '#shop/orders/domain/order-limits.ts'
 import { confirmedByCustomer } from '#shop/orders/domain/order-status.ts'
 import { readOrderLimits } from '#shop/orders/order-limit-settings.ts'
-import { orderItems, orderStatusChanges, orders } from '#shop/orders/tables.ts'
+import { orderItems, orderStatusChanges, orders, parcels } from '#shop/orders/tables.ts'
 
 type Confirmation = { orderId: number; phone: string; at: Date }
 
@@ -57,7 +57,8 @@ async function needsStaff(
   const lines = await db
     .select({ quantity: orderItems.quantity })
     .from(orderItems)
-    .where(eq(orderItems.orderId, id))
+    .innerJoin(parcels, eq(parcels.id, orderItems.parcelId))
+    .where(and(eq(orderItems.orderId, id), ne(parcels.status, 'cancelled')))
   const size = { quantities: lines.map(({ quantity }) => quantity), totalAmount }
   const none = { orders: 0, units: 0 }
   const counts = { phone: await countOpen(db, phone), ownPhone: none, session: none, address: none }

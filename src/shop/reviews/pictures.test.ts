@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#shop/orders/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
+import { setOrderStatus } from '#test/harness/parcels.ts'
 import { approveAll, reviewer } from '#test/harness/reviewer.ts'
 import type { ProductRow } from '#test/harness/small-catalogue.ts'
 import { smallHeic } from '#test/harness/small-heic.ts'
@@ -159,7 +160,8 @@ describe('only who may write the review adds pictures', () => {
 
   test('not after the order was cancelled', async () => {
     const author = await written()
-    await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.userId, author.id))
+    const placed = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.userId, author.id))
+    for (const { id } of placed) await setOrderStatus(shop.db, id, 'cancelled')
     expect((await author.upload(await photo())).body.code).toBe('not_received')
   })
 

@@ -5,7 +5,7 @@ import { users } from '#shop/accounts/tables.ts'
 import { mayBeSlug } from '#shop/catalogue/domain/slug-pattern.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { isVisible } from '#shop/catalogue/visible-products.ts'
-import { orderItems, orders } from '#shop/orders/tables.ts'
+import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
 import { picturesOfReview } from './attach-pictures.ts'
 import { authorName } from './domain/author-name.ts'
 import { reviewsPageSize } from './domain/review-limits.ts'
@@ -113,18 +113,19 @@ export async function findMyReview(ctx: Ctx, slug: string): Promise<MyReview> {
   return { mayWrite, review, ...(removed && { removed }), ...(helpful && { helpful }) }
 }
 
-/** Whether a shopper may review a product: only with a delivered order of it, of which it was accepted. */
+/** Whether a shopper may review a product: only with a delivered parcel that has it, of which it was accepted. */
 export async function mayReview({ db, userId, productId }: Own): Promise<MyReview['mayWrite']> {
   const ordered = await db
-    .selectDistinct({ status: orders.status })
+    .selectDistinct({ status: parcels.status })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .innerJoin(parcels, eq(parcels.id, orderItems.parcelId))
     .where(
       and(
         eq(orders.userId, userId),
         eq(orderItems.productId, productId),
         sql`${orderItems.accepted} is distinct from 0`,
-        inArray(orders.status, ['pending', 'processing', 'shipped', 'delivered']),
+        inArray(parcels.status, ['pending', 'processing', 'shipped', 'delivered']),
       ),
     )
   if (ordered.length === 0) return 'not-ordered'

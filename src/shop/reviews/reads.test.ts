@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { orders } from '#shop/orders/tables.ts'
+import { setOrderStatus } from '#test/harness/parcels.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { myReviewQuery, reviewStarsQuery, reviewsQuery } from './client.ts'
 import { reviewsReads } from './reads.ts'
@@ -27,7 +26,7 @@ test('the server-side reads of reviews equal the browser’s requests', async ()
     paymentMethod: 'cash',
     cartItems: [line],
   })
-  await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, order.id))
+  await setOrderStatus(shop.db, order.id, 'delivered')
   const ctx = shop.ctx({ id: order.userId })
   const client = new QueryClient()
   const compare = async () => {

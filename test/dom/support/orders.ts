@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
-import { orderItems, orderStatusChanges, orders } from '#shop/orders/tables.ts'
+import { orderItems, orderStatusChanges } from '#shop/orders/tables.ts'
 import type { Browser } from '#test/harness/browser.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
+import { setOrderStatus } from '#test/harness/parcels.ts'
 import type { App } from './products.ts'
 
 type Line = { product: { id: number; price: number }; quantity?: number }
@@ -34,7 +35,7 @@ export async function postOrder(
 
 /** Sets an order's status in the database, with its history row. */
 export async function setStatus(shop: App, id: number, status: OrderStatus): Promise<void> {
-  await shop.db.update(orders).set({ status }).where(eq(orders.id, id))
+  await setOrderStatus(shop.db, id, status)
   await shop.db.insert(orderStatusChanges).values({ orderId: id, status, reason: 'test', at: shop.now() })
 }
 
