@@ -25,7 +25,7 @@ const pseudo = ['test/pseudo/**/*.test.ts']
 
 /** Reads and writes of a feature against its database, races, histories, pages, pictures, files, hostile requests, the demo shop. */
 const integration = [
-  'src/{shop,backoffice}/*/!(api*).test.ts',
+  'src/{shop,backoffice,selling}/*/!(api*).test.ts',
   'src/shop/catalogue/{listing,options}/*.test.ts',
   'src/platform/db/**/*.test.ts',
   'src/platform/http/response-cache/**/*.test.ts',

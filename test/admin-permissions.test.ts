@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { findTargetHandler } from 'hono/utils/handler'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activityKinds } from '#backoffice/activity/domain/activity-kinds.ts'
@@ -11,6 +10,7 @@ import { describeApi } from '#platform/http/openapi.ts'
 import { adminApiInfo, createAdminApi } from '#src/server/admin-routes.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
+import { type Call as AnyCall, listCalls, sendCall as send, summarize } from '#test/harness/walk-calls.ts'
 import { rightsOfCalls } from './rights-of-calls.ts'
 
 /** Query strings of calls that need one. */
@@ -23,7 +23,7 @@ const queries: Record<string, string> = {
 /** Calls of every member that refuse with 404 without a right for the record, or without a session of one's own. */
 const refusedWithoutRecord = new Set(['GET /audit', 'DELETE /sessions/{sessionId}', 'POST /telegram/link'])
 
-type Call = { method: string; path: string; name: string; required: RequiredRights | null }
+type Call = AnyCall<RequiredRights>
 
 let shop: TestShop
 let calls: Call[]
@@ -33,31 +33,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Routes that document the API. They are authorized like every other route of the back office. */
-const documents = new Set(['/docs', '/docs/', '/openapi.json'])
-
-/**
- * Every call registered on the router, with the rights that its first handler requires. New calls are covered
- * automatically.
- */
+/** The calls as they are sent: no record has the id, so none changes anything. */
 function callsOf(api: Hono): Call[] {
-  const known = new Map<string, Call>()
-  for (const { method, path, handler } of api.routes) {
-    if (method === 'ALL' || path.includes('*') || documents.has(path)) continue
-    const template = path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
-    const name = `${method} ${template}`
-    const required: RequiredRights | undefined = Reflect.get(findTargetHandler(handler), requiredRights)
-    const before = known.get(name)
-    known.set(name, {
-      method,
-      // No record has this id, so no call changes anything.
-      path: `/api/admin${template.replaceAll(/\{[^}]+\}/g, '999999')}${queries[template] ?? ''}`,
-      name,
-      // The first handler of a call must be the one that authorizes it.
-      required: before ? before.required : (required ?? null),
-    })
-  }
-  return [...known.values()]
+  return listCalls<RequiredRights>(api, requiredRights).map(({ method, path, name, required }) => ({
+    method,
+    path: `/api/admin${path.replaceAll(/\{[^}]+\}/g, '999999')}${queries[path] ?? ''}`,
+    name,
+    required,
+  }))
 }
 
 const wordsOf = ({ rights: needed, of }: RequiredRights): string =>
@@ -93,22 +76,6 @@ ${sections.join('\n')}`
 
 /** Whether an authorized call gives 404 here: no record has its id, or the member has no such record. */
 const mayRefuse = ({ path, name }: Call) => path.includes('999999') || refusedWithoutRecord.has(name)
-
-function send(browser: ReturnType<TestShop['browser']>, { method, path }: Pick<Call, 'method' | 'path'>) {
-  const body = method === 'GET' || method === 'DELETE' ? undefined : '{}'
-  const headers = body === undefined ? {} : { 'content-type': 'application/json' }
-  return browser.fetch(path, { method, headers, ...(body !== undefined && { body }) })
-}
-
-async function summarize(response: Response) {
-  const { status, headers } = response
-  return {
-    status,
-    type: headers.get('content-type'),
-    allow: headers.get('allow'),
-    text: await response.text(),
-  }
-}
 
 describe('who may make which call of the back office', () => {
   test('every call authorizes first, with the rights of test/rights-of-calls.ts', () => {

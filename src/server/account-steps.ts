@@ -1,5 +1,6 @@
 import { leaveTeam } from '#backoffice/staff/leave-team.ts'
 import { isStaffMember } from '#backoffice/staff/queries.ts'
+import { leaveSellers } from '#selling/team/leave-sellers.ts'
 import type { AccountSteps } from '#shop/accounts/account-steps.ts'
 import { deleteAddresses } from '#shop/addresses/delete-addresses.ts'
 import { clearCart } from '#shop/cart/clear-cart.ts'
@@ -20,7 +21,7 @@ export const accountSteps: AccountSteps = {
   isStaff: isStaffMember,
   signInSteps: [moveCart, moveGuestOrders, moveReturns, moveWishlist, moveReviews, moveRequests],
   phoneSteps: [claimOrders],
-  removalChecks: [leaveTeam],
+  removalChecks: [leaveTeam, leaveSellers],
   removalSteps: [
     (tx, userId) => clearCart({ db: tx, shopper: { id: userId } }),
     deleteCartCode,

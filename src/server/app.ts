@@ -62,6 +62,7 @@ import { type AdminDeps, adminApiPath, guardedAdminApi, guardedAdminPages } from
 import { createApi } from './api.ts'
 import { renameStatusParameter } from './former-status-parameter.ts'
 import { requestTier } from './request-tiers.ts'
+import { sellerRoutes } from './seller-routes.ts'
 import { reads } from './shop-reads.ts'
 import { webManifestRoutes } from './web-manifest-routes.ts'
 
@@ -126,6 +127,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', seoRoutes(deps))
   app.route('/', llmsRoutes(deps))
   app.use(`${adminApiPath}/*`, guardedAdminApi(deps))
+  app.route('/', sellerRoutes(deps))
   app.route('/', visitSourceRoutes(deps))
   app.route('/', codeLinkRoutes(deps))
   const api = new Hono().route('/api', createApi(deps))

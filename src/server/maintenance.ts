@@ -9,6 +9,7 @@ import { clearMailFolder } from '#platform/mail/clear-mail-folder.ts'
 import { clearMessages } from '#platform/outbox/delete-messages.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { repeat } from '#platform/repeat.ts'
+import { clearSellerSessions } from '#selling/team/clear-seller-sessions.ts'
 import { clearGuests, clearLinks, clearSessions } from '#shop/accounts/clear-expired.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { writeNameLooks } from '#shop/accounts/write-name-looks.ts'
@@ -60,7 +61,7 @@ export async function deleteExpired({
   const hasRecentCart = sql`exists (
     select 1 from ${cartItems} where ${cartItems.userId} = ${users.id} and ${cartItems.addedAt} > ${since})`
   return {
-    sessions: (await clearSessions(ctx)) + (await clearStaffSessions(ctx)),
+    sessions: (await clearSessions(ctx)) + (await clearStaffSessions(ctx)) + (await clearSellerSessions(ctx)),
     guests: await clearGuests(ctx, { exempt: [hasRecentCart] }),
     links: await clearLinks(ctx),
     counts: await clearCounts(ctx),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rootFolder } from '#platform/config/root.ts'
-import { backofficeParts, shopParts } from './parts.ts'
+import { backofficeParts, sellingParts, shopParts } from './parts.ts'
 import { importsOf, sourceFiles } from './source-files.ts'
 
 const files = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$/.test(path))
@@ -24,34 +24,39 @@ test('domain files and the letters of the search import only each other, money, 
 })
 
 test('platform and ui import no part of the shop or the back office, and platform no ui', () => {
-  const parts = /^src\/(?:shop|backoffice|shell|desk|server)\//
+  const parts = /^src\/(?:shop|backoffice|selling|shell|desk|server)\//
   expect(violations(/^src\/(platform|ui)\//, (to) => parts.test(to))).toEqual([])
   expect(violations(/^src\/platform\//, (to) => to.startsWith('src/ui/'))).toEqual([])
 })
 
-/** Where a file stands; undefined outside the two areas. */
+const areas: Record<string, readonly string[]> = {
+  shop: shopParts,
+  backoffice: backofficeParts,
+  selling: sellingParts,
+}
+
+/** Where a file stands; undefined outside the areas. */
 function placeOf(path: string) {
   const [, area = '', part = '', folder = ''] =
-    /^src\/(shop|backoffice)\/([^/]+)\/(?:(\w+)\/)?/.exec(path) ?? []
-  const order: readonly string[] = area === 'shop' ? shopParts : backofficeParts
-  return area ? { area, part, folder, rank: order.indexOf(part) } : undefined
+    /^src\/(shop|backoffice|selling)\/([^/]+)\/(?:(\w+)\/)?/.exec(path) ?? []
+  return area ? { area, part, folder, rank: (areas[area] ?? []).indexOf(part) } : undefined
 }
 
 test('the lists of parts name every folder, and every file of the areas is in one', () => {
-  expect(files.filter(({ path }) => /^src\/(?:shop|backoffice)\/[^/]+$/.test(path))).toEqual([])
+  expect(files.filter(({ path }) => /^src\/(?:shop|backoffice|selling)\/[^/]+$/.test(path))).toEqual([])
   const folders = (area: string) =>
     new Set(files.flatMap(({ path }) => (placeOf(path)?.area === area ? (placeOf(path)?.part ?? []) : [])))
-  expect([...shopParts].sort()).toEqual([...folders('shop')].sort())
-  expect([...backofficeParts].sort()).toEqual([...folders('backoffice')].sort())
+  for (const [area, parts] of Object.entries(areas))
+    expect([...parts].sort(), area).toEqual([...folders(area)].sort())
 })
 
 test('docs/architecture.md lists the parts in their order', () => {
   const text = readFileSync(join(rootFolder, 'docs/architecture.md'), 'utf8')
-  for (const parts of [shopParts, backofficeParts]) expect(text).toContain(`| ${parts.join(', ')} |`)
+  for (const parts of Object.values(areas)) expect(text).toContain(`| ${parts.join(', ')} |`)
 })
 
 test('a part imports only parts above it', () => {
-  const below = violations(/^src\/(?:shop|backoffice)\//, (to, path) => {
+  const below = violations(/^src\/(?:shop|backoffice|selling)\//, (to, path) => {
     const [from, target] = [placeOf(path), placeOf(to)]
     if (!from || !target || from.area !== target.area || target.folder === 'messages') return false
     return target.rank > from.rank && from.folder !== 'screens'
@@ -71,10 +76,15 @@ test('screens, which may use every part of their area, are imported by none', ()
 })
 
 test('the shop never imports the back office or what its people work with', () => {
-  const office = /^src\/(?:backoffice|desk)\//
+  const office = /^src\/(?:backoffice|selling|desk)\//
   expect(violations(/^src\/(?:shop|shell)\//, (to) => office.test(to))).toEqual([])
-  const others = /^src\/(?!backoffice\/|desk\/|server\/|commands\/)/
+  const others = /^src\/(?!backoffice\/|selling\/|desk\/|server\/|commands\/)/
   expect(violations(others, (to) => office.test(to))).toEqual([])
+})
+
+test('sellers and the back office never import each other', () => {
+  expect(violations(/^src\/backoffice\//, (to) => to.startsWith('src/selling/'))).toEqual([])
+  expect(violations(/^src\/selling\//, (to) => /^src\/(?:backoffice|shell)\//.test(to))).toEqual([])
 })
 
 test('the desk imports of the back office only its texts, and of the shells nothing', () => {
@@ -96,10 +106,10 @@ test('browser code never imports server code', () => {
 
 test('reads and writes know nothing of HTTP, React, cookies or the environment; routes never use tables', () => {
   const inner =
-    /^src\/(?:shop|backoffice)\/[^/]+\/(?:listing\/|options\/)?(?!api|device-cookie|forms|routes|client|schemas|tables|session(?:-cookie)?\.)[\w-]+\.ts$/
+    /^src\/(?:shop|backoffice|selling)\/[^/]+\/(?:listing\/|options\/)?(?!api|device-cookie|forms|routes|client|schemas|tables|session(?:-cookie)?\.)[\w-]+\.ts$/
   expect(violations(inner, (to) => /^(hono|react|@tanstack)/.test(to))).toEqual([])
   expect(
-    violations(/^src\/(?:shop|backoffice)\/[^/]+\/(?:api[\w-]*|forms|routes)\.ts$/, (to) =>
+    violations(/^src\/(?:shop|backoffice|selling)\/[^/]+\/(?:api[\w-]*|forms|routes)\.ts$/, (to) =>
       /[\w-]*tables\.ts$/.test(to),
     ),
   ).toEqual([])

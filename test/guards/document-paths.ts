@@ -34,7 +34,7 @@ const fileName = /\.(?:m?tsx?|mjs|json|sql|css|md|txt)$/
 /** A source file, which documents also name without its folder. */
 const sourceFile = /^[\w*][\w.*-]*\.(?:tsx?|mjs|sql|css)$/
 /** Folders below src/ that documents name without it. */
-const sourceFolders = ['shop', 'backoffice', 'platform', 'shell', 'desk', 'ui']
+const sourceFolders = ['shop', 'backoffice', 'selling', 'platform', 'shell', 'desk', 'ui']
 const underRoot = new RegExp(
   `(?<![\\w./@<-])/?((?:${rootFolders.map((name) => quoted(name)).join('|')})/[\\w./*{},<>-]*)`,
   'g',

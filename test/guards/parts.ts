@@ -34,6 +34,9 @@ export const shopParts = [
   'home',
 ] as const
 
+/** The parts of what sellers work with, which may import every part of the shop. */
+export const sellingParts = ['team'] as const
+
 /** The parts of the back office, which may import every part of the shop. */
 export const backofficeParts = [
   'staff',

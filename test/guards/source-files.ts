@@ -22,6 +22,7 @@ const folders: Record<string, string> = {
   '#platform': 'src/platform',
   '#shop': 'src/shop',
   '#backoffice': 'src/backoffice',
+  '#selling': 'src/selling',
   '#shell': 'src/shell',
   '#desk': 'src/desk',
   '#ui': 'src/ui',

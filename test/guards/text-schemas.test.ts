@@ -6,6 +6,7 @@ import { checkedSchema } from '#platform/http/validation.ts'
 import { isTextSchema, lineText } from '#platform/text/text-schema.ts'
 import { createAdminApi } from '#src/server/admin-routes.ts'
 import { createApi } from '#src/server/api.ts'
+import { createSellerApi } from '#src/server/seller-routes.ts'
 import { createTestShop } from '#test/harness/shop.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -40,7 +41,11 @@ test('the guard finds a text without bounds at every depth of a schema', () => {
 
 test('every text that a call accepts is cleaned and bounded by the shared text schema', async () => {
   const shop = await createTestShop()
-  const schemas = [createApi(shop.deps), createAdminApi(shop.deps) as unknown as Hono].flatMap(schemasOf)
+  const schemas = [
+    createApi(shop.deps),
+    createAdminApi(shop.deps) as unknown as Hono,
+    createSellerApi(shop.deps) as unknown as Hono,
+  ].flatMap(schemasOf)
   await shop.close()
   expect(schemas.length).toBeGreaterThan(50)
   expect(schemas.flatMap(({ call, schema }) => bareTexts(schema).map((path) => `${call}${path}`))).toEqual([])
@@ -69,7 +74,7 @@ test('no text is trimmed or bounded by hand', () => {
  * Each of these reads digits, a fixed format or a file name from the text, and uses nothing else of it for a lookup.
  */
 const readsAForm =
-  /^src\/(?:platform\/(?:http\/path-param|pictures\/routes)|shop\/(?:orders|cart|wishlist)\/forms|shop\/cart\/forms-link|shop\/(?:seo|feeds)\/routes|shop\/(?:catalogue|reviews)\/routes)\.ts$/
+  /^src\/(?:platform\/(?:http\/path-param|pictures\/routes)|shop\/(?:orders|cart|wishlist)\/forms|shop\/cart\/forms-link|shop\/(?:seo|feeds)\/routes|shop\/(?:catalogue|reviews)\/routes|selling\/team\/api-guard)\.ts$/
 test('the text of a path is read by pathText, or parsed as a number or a fixed format', () => {
   expect(result(/req\.param\(/, readsAForm)).toEqual([])
 })

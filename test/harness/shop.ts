@@ -8,6 +8,7 @@ import { createTelegramPort } from '#backoffice/staff/telegram-port.ts'
 import type { Ctx, Shopper } from '#platform/context.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
 import { describeApi } from '#platform/http/openapi.ts'
+import type { RefusalCode } from '#platform/http/refusal-codes.ts'
 import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { createMailPort } from '#platform/mail/mail-port.ts'
@@ -19,6 +20,7 @@ import { createUploads } from '#platform/pictures/uploads.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
 import type { Network } from '#platform/remote/network.ts'
 import type { TelegramBot } from '#platform/telegram/telegram-bot.ts'
+import { mySellersApi } from '#selling/team/api.ts'
 import type { SignInCodes } from '#shop/accounts/request-code.ts'
 import { createSessions } from '#shop/accounts/session.ts'
 import { createPushPort } from '#shop/orders/push-port.ts'
@@ -32,6 +34,7 @@ import {
 } from '#src/server/admin-routes.ts'
 import { createApi } from '#src/server/api.ts'
 import { outboxTopics } from '#src/server/outbox-topics.ts'
+import { createSellerApi, sellerRoutes } from '#src/server/seller-routes.ts'
 import { createBrowser } from './browser.ts'
 import { createTestDatabase } from './database.ts'
 import { createDocumentCheck } from './openapi.ts'
@@ -118,8 +121,11 @@ export async function createTestShop({
     ...(telegram && { telegram: createTelegramPort({ db, bot: telegram }) }),
   }
   const api = createApi(deps)
-  const app = new Hono().use(`${adminApiPath}/*`, guardedAdminApi(deps)).route('/api', api)
-  const check = checkBoth(api, deps)
+  const app = new Hono()
+    .use(`${adminApiPath}/*`, guardedAdminApi(deps))
+    .route('/', sellerRoutes(deps))
+    .route('/api', api)
+  const check = checkAll(api, deps)
 
   let added = 0
   const add = (columns: NewProduct = {}) => addProduct(db, columns, ++added)
@@ -209,13 +215,13 @@ type Check = ReturnType<typeof createDocumentCheck>
  * The check of each API. Its document is the same for every shop, and generating it takes longer than most tests: it
  * outlives the modules, which vitest loads anew for each file.
  */
-type Checks = { shops?: Promise<Check>; admins?: Promise<Check> }
+type Checks = { shops?: Promise<Check>; admins?: Promise<Check>; sellers?: Promise<Check> }
 const shared = globalThis as { documentChecks?: Checks }
 shared.documentChecks ??= {}
 const checks = shared.documentChecks
 
-/** The back office’s calls have their own OpenAPI document. Both are generated on first use. */
-function checkBoth(api: Hono, deps: AdminDeps) {
+/** The calls of the back office and of sellers have their own OpenAPI documents. All are generated on first use. */
+function checkAll(api: Hono, deps: AdminDeps) {
   const checkOfShops = () => {
     checks.shops ??= describeApi(api).then(createDocumentCheck)
     return checks.shops
@@ -226,10 +232,18 @@ function checkBoth(api: Hono, deps: AdminDeps) {
     )
     return checks.admins
   }
+  const checkOfSellers = () => {
+    const sellers = new Hono().route('/', mySellersApi()).route('/:slug', createSellerApi(deps))
+    const onEvery: RefusalCode[] = ['not_found', 'sign_in_required', 'second_factor_required']
+    checks.sellers ??= describeApi(sellers, { onEvery }).then(createDocumentCheck)
+    return checks.sellers
+  }
   return async (method: string, path: string, response: Response): Promise<void> => {
     // Unauthorized requests get the shop’s 404.
-    if (!path.startsWith('/admin/') || response.status === 404)
+    if (!/^\/(?:admin\/|seller(?:\/|$))/.test(path) || response.status === 404)
       return (await checkOfShops())(method, path, response)
+    if (path.startsWith('/seller'))
+      return (await checkOfSellers())(method, path.slice('/seller'.length) || '/', response)
     await (await checkOfAdmins())(method, path.slice('/admin'.length), response)
   }
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { notifyOwner } from '#shop/accounts/notify-owner.ts'
 import { findAccountByName } from '#shop/accounts/queries.ts'
 import { users } from '#shop/accounts/tables.ts'
-import { deleteFactor } from '#shop/members/delete-factor.ts'
+import { deleteFactor, deleteFactorOfStaff } from '#shop/members/delete-factor.ts'
 import { defaultRights, type Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
 import { requireMayGrant, requireMayManage } from './may-grant.ts'
@@ -83,7 +83,7 @@ export function removeStaff(ctx: ActorCtx, userId: number): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     const { role, rights } = await requireMember(tx, userId)
     requireMayManage(ctx, { userId, role })
-    await deleteFactor(tx, userId)
+    await deleteFactorOfStaff(tx, userId)
     await tx.delete(staffMembers).where(eq(staffMembers.userId, userId))
     await deleteNotices(tx, userId)
     await requireRemainingAdmin(tx)

@@ -215,6 +215,11 @@ export const refusalCodes = {
     title: 'Another import is running',
     detail: 'Wait until it has finished, then start again.',
   },
+  last_owner: {
+    status: 409,
+    title: 'Somebody must remain who owns the seller',
+    detail: 'Make somebody else an owner first, or close the seller.',
+  },
   last_admin: {
     status: 409,
     title: 'Somebody must remain who may do this',

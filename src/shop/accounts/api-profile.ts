@@ -93,6 +93,7 @@ export function profileApi(deps: AccountsDeps): Hono {
             'wrong_password',
             'sign_in_again',
             'last_admin',
+            'last_owner',
           ),
         },
       }),

@@ -1,6 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { localizedText } from '#platform/db/localized-text.ts'
+import { users } from '#shop/accounts/tables.ts'
+import { sellerRoles, sellerStatuses } from './domain/sellers.ts'
+
+const moment = () => timestamp({ withTimezone: true })
 
 /** Who sells. Row 1 is the shop itself; the migration inserts it. */
 export const sellers = pgTable(
@@ -9,6 +23,7 @@ export const sellers = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 2 }),
     slug: text().notNull().unique(),
     name: localizedText().notNull(),
+    status: text({ enum: sellerStatuses }).notNull().default('applied'),
     /** Whether orders can take their offers. Whoever changes it writes `variants.withheld` as well, in batches. */
     selling: boolean().notNull().default(true),
     /** The days until a parcel is ready, and the place by service: of equal offers the lower one is first. */
@@ -18,9 +33,14 @@ export const sellers = pgTable(
     handover: text({ enum: ['hub', 'direct'] })
       .notNull()
       .default('hub'),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   () => [
+    check('sellers_slug', sql`slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 60`),
+    check(
+      'sellers_status',
+      sql`status in ('applied', 'onboarding', 'open', 'suspended', 'closed', 'refused') and (id <> 1 or status = 'open')`,
+    ),
     check('sellers_shop_sells', sql`id <> 1 or selling`),
     check('sellers_handover', sql`handover in ('hub', 'direct') and (id <> 1 or handover = 'hub')`),
     check('sellers_handling_days', sql`handling_days between 0 and 14`),
@@ -29,3 +49,24 @@ export const sellers = pgTable(
 
 /** The id of the shop itself as a seller. */
 export const shopSellerId = 1
+
+/** Accounts that work for a seller. Those of the shop itself are staff. */
+export const sellerMembers = pgTable(
+  'seller_members',
+  {
+    sellerId: integer()
+      .notNull()
+      .references(() => sellers.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    role: text({ enum: sellerRoles }).notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sellerId, table.userId] }),
+    index('seller_members_user').on(table.userId),
+    check('seller_members_not_of_shop', sql`seller_id <> 1`),
+    check('seller_members_role', sql`role in ('owner', 'manager', 'packer', 'accountant')`),
+  ],
+)

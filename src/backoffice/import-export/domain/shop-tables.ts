@@ -47,6 +47,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   stock_changes: [],
   sellers: [],
   seller_products: [],
+  seller_members: [],
   promotions: [],
   promotion_codes: [],
   redemptions: [],

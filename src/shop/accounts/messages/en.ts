@@ -148,6 +148,7 @@ export const accounts = {
     'Your name, addresses and password are deleted for good. Orders stay in our books without you; those on their way still arrive.',
   removeConfirm: 'Your password, to delete the account',
   lastAdmin: 'You are the last admin of the shop. Make somebody else an admin first.',
+  lastOwner: 'You are the last owner of a seller in the shop. Make somebody else an owner first.',
   removeDone: 'Your account has been deleted',
   toOrders: 'Go to My Orders',
   paymentText: 'How you pay',

@@ -37,6 +37,7 @@ export function RemoveAccountForm({ profile }: { profile: Profile }) {
       const refusal = failure instanceof ApiError ? failure.code : undefined
       const refused = {
         last_admin: accounts.lastAdmin,
+        last_owner: accounts.lastOwner,
         sign_in_again: accounts.signInAgain,
       }[refusal ?? '']
       const description = refused ?? tooManyText(accounts, failure) ?? greeting.failed

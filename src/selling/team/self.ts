@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#platform/http/refusal.ts'
+import { wireTexts } from '#platform/i18n/localized.ts'
+import { users } from '#shop/accounts/tables.ts'
+import { userFactors } from '#shop/members/tables.ts'
+import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
+import { restrictToSeller } from './restrict-to-seller.ts'
+import type { SellerSelf } from './schemas.ts'
+import type { SellerCtx } from './seller-ctx.ts'
+
+/** The account and what it is for the seller. Refuses with `not_found` when it has left meanwhile. */
+export async function findSellerSelf(ctx: SellerCtx): Promise<SellerSelf> {
+  const own = and(eq(sellerMembers.userId, ctx.shopper.id), restrictToSeller(ctx, sellerMembers.sellerId))
+  const [row] = await ctx.db
+    .select({
+      userId: users.id,
+      name: users.name,
+      role: sellerMembers.role,
+      factorOf: userFactors.userId,
+      slug: sellers.slug,
+      names: sellers.name,
+      status: sellers.status,
+    })
+    .from(sellerMembers)
+    .innerJoin(sellers, restrictToSeller(ctx, sellers.id))
+    .innerJoin(users, eq(users.id, sellerMembers.userId))
+    .leftJoin(userFactors, eq(userFactors.userId, users.id))
+    .where(own)
+  if (!row) throw new Refusal('not_found')
+  const { userId, name, role, factorOf, slug, names, status } = row
+  const seller = { slug, ...wireTexts('name', names), status }
+  return { userId, name, role, hasFactor: factorOf !== null, seller }
+}

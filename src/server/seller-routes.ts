@@ -1,0 +1,50 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { recordStaffFactor } from '#backoffice/staff/record-factor.ts'
+import { errorResponse } from '#platform/http/error-response.ts'
+import { problemResponse } from '#platform/http/problem.ts'
+import { requireSameSite } from '#platform/http/same-site.ts'
+import { requireJson } from '#platform/http/validation.ts'
+import { mySellersApi, type SellingDeps, teamApi } from '#selling/team/api.ts'
+import { mySellersGuard, sellerGuard } from '#selling/team/api-guard.ts'
+import type { MySellersEnv, SellerEnv } from '#selling/team/api-roles.ts'
+import type { SessionDeps } from '#shop/accounts/session.ts'
+
+/** As the shop's API, so that a body that is too large gets the same response with and without a seller. */
+const maxBodyBytes = 64 * 1024
+const sellerApiPath = '/api/seller'
+
+const noStore: MiddlewareHandler = async (c, next) => {
+  await next()
+  const { headers } = c.res
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+}
+
+/** The API routes of one seller. Mounted at /api/seller/:slug, behind the guard. */
+export function createSellerApi(session: SessionDeps): Hono<SellerEnv> {
+  const deps: SellingDeps = Object.assign({}, session, { recordFactor: recordStaffFactor })
+  const api = new Hono<SellerEnv>()
+  api.use(requireSameSite)
+  api.use(noStore)
+  api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
+  api.use(requireJson)
+  api.route('/', teamApi(deps))
+  api.all('*', () => problemResponse('not_found'))
+  return api
+}
+
+/** The sellers' API for their people. Requests of anybody else fall through to the shop's 404. */
+export function sellerRoutes(deps: SessionDeps, api = createSellerApi(deps)): Hono {
+  const inside = new Hono<SellerEnv>().route(`${sellerApiPath}/:slug`, api)
+  inside.onError((error, c) => errorResponse(error, c, deps.log))
+  const list = new Hono<MySellersEnv>().use(noStore).route(sellerApiPath, mySellersApi())
+  list.all('*', () => problemResponse('not_found'))
+  const responses = {
+    askForCode: () => problemResponse('second_factor_required'),
+    askToSignIn: () => problemResponse('sign_in_required'),
+  }
+  const isFactorStep = (path: string) => /^\/api\/seller\/[^/]+\/second-factor(?:\/|$)/.test(path)
+  return new Hono()
+    .use(sellerApiPath, mySellersGuard(deps, list, responses))
+    .use(`${sellerApiPath}/:slug/*`, sellerGuard(deps, inside, { ...responses, isFactorStep }))
+}

@@ -1,0 +1,12 @@
+/** What somebody is for a seller. */
+export const sellerRoles = ['owner', 'manager', 'packer', 'accountant'] as const
+export type SellerRole = (typeof sellerRoles)[number]
+
+/** The states of a seller. Only an open one sells; the shop itself is always open. */
+export const sellerStatuses = ['applied', 'onboarding', 'open', 'suspended', 'closed', 'refused'] as const
+export type SellerStatus = (typeof sellerStatuses)[number]
+
+/** Whether somebody must be the owner of a seller in this state. The database checks it when a transaction commits. */
+export function needsOwner(status: SellerStatus): boolean {
+  return status !== 'closed' && status !== 'refused'
+}

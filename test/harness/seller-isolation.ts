@@ -1,0 +1,73 @@
+import type { Hono } from 'hono'
+import { describeApi } from '#platform/http/openapi.ts'
+import { requiredRoles } from '#selling/team/api-roles.ts'
+import type { SellerRole } from '#shop/sellers/domain/sellers.ts'
+import type { TestShop } from './shop.ts'
+import { type Call, listCalls, sendCall, summarize } from './walk-calls.ts'
+
+export type SellerCall = Call<readonly SellerRole[]>
+
+/** The calls of a seller's API, with their roles. */
+export const listSellerCalls = (api: Hono): SellerCall[] =>
+  listCalls<readonly SellerRole[]>(api, requiredRoles)
+
+const isId = (name: string) => /(?:^|[a-z])ids?$/i.test(name)
+
+/** The names of all properties of a JSON schema, at every depth. */
+function propertiesOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, value]) => [
+    ...(key === 'properties' && typeof value === 'object' ? Object.keys(value ?? {}) : []),
+    ...propertiesOf(value),
+  ])
+}
+
+/** The calls with a parameter, a query or a body that names a record: of path parameters all, of others those that end in `id`. */
+export async function listCallsWithIds(api: Hono): Promise<string[]> {
+  const { paths } = await describeApi(api)
+  return listSellerCalls(api).flatMap(({ method, path, name }) => {
+    const operation: unknown = Reflect.get(Reflect.get(paths, path) ?? {}, method.toLowerCase())
+    const { parameters = [], requestBody } = (operation ?? {}) as {
+      parameters?: { name: string; in: string }[]
+      requestBody?: unknown
+    }
+    const queried = parameters.filter((each) => each.in === 'query' && isId(each.name))
+    const sent = propertiesOf(requestBody).filter(isId)
+    return path.includes('{') || queried.length > 0 || sent.length > 0 ? [name] : []
+  })
+}
+
+/** A digest of the rows of every table. Times of visits and counts of requests are left out. */
+export async function digestTables({ db }: TestShop): Promise<Record<string, string>> {
+  const { rows: tables } = await db.$client.query(
+    "select tablename from pg_tables where schemaname = 'public' and tablename not in ('attempts', 'rate_limits', 'staff_sessions')",
+  )
+  const digests: Record<string, string> = {}
+  for (const { tablename } of tables) {
+    const { rows } = await db.$client.query(
+      `select md5(coalesce(string_agg(t::text, e'\\n' order by t::text), '')) as digest from "${tablename}" t`,
+    )
+    digests[tablename] = rows[0].digest
+  }
+  return digests
+}
+
+type Request = { path: string; body?: string }
+
+/** The calls that treat a foreign id unlike an unknown one, or change a row: each as a sentence. */
+export async function findLeaks(
+  shop: TestShop,
+  browser: ReturnType<TestShop['browser']>,
+  requests: readonly { name: string; method: string; unknown: Request; foreign: Request }[],
+): Promise<string[]> {
+  const leaks: string[] = []
+  for (const { name, method, unknown, foreign } of requests) {
+    const before = await digestTables(shop)
+    const expected = await summarize(await sendCall(browser, Object.assign({ method }, unknown)))
+    const result = await summarize(await sendCall(browser, Object.assign({ method }, foreign)))
+    if (JSON.stringify(result) !== JSON.stringify(expected)) leaks.push(`${name} reveals a foreign id`)
+    if (JSON.stringify(await digestTables(shop)) !== JSON.stringify(before))
+      leaks.push(`${name} changes rows`)
+  }
+  return leaks
+}

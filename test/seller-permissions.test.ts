@@ -1,0 +1,225 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
+import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
+import {
+  type SellerRole,
+  type SellerStatus,
+  sellerRoles,
+  sellerStatuses,
+} from '#shop/sellers/domain/sellers.ts'
+import { createSellerApi, sellerRoutes } from '#src/server/seller-routes.ts'
+import { findLeaks, listCallsWithIds, listSellerCalls, type SellerCall } from './harness/seller-isolation.ts'
+import { addSeller, signedInFor } from './harness/sellers.ts'
+import { createTestShop, type TestShop } from './harness/shop.ts'
+import { signedIn } from './harness/staff.ts'
+import { sendCall, summarize } from './harness/walk-calls.ts'
+import { requestsWithIds, rolesOfSellerCalls } from './roles-of-seller-calls.ts'
+
+/** Who reaches a seller in each state. */
+const rolesOfStatus: Record<SellerStatus, readonly SellerRole[]> = {
+  applied: sellerRoles,
+  onboarding: sellerRoles,
+  open: sellerRoles,
+  suspended: sellerRoles,
+  closed: ['owner', 'accountant'],
+  refused: [],
+}
+
+type Browser = ReturnType<TestShop['browser']>
+type Seller = Awaited<ReturnType<typeof addSeller>>
+
+let shop: TestShop
+let api: Hono
+let calls: SellerCall[]
+let seller: Seller
+let other: Seller
+/** A variant of the other seller, and an id that no variant has. */
+let foreign: { variantId: number }
+const unknown = { variantId: 999_999_999 }
+beforeAll(async () => {
+  shop = await createTestShop()
+  api = createSellerApi(shop.deps) as unknown as Hono
+  calls = listSellerCalls(api)
+  seller = await addSeller(shop)
+  other = await addSeller(shop)
+  const { id } = await shop.addProduct()
+  const [variant] = await shop.db
+    .update(variants)
+    .set({ sellerId: other.id })
+    .where(eq(variants.productId, id))
+    .returning({ id: variants.id })
+  foreign = { variantId: variant?.id ?? 0 }
+})
+afterAll(() => shop.close())
+
+const addressOf = ({ base }: { base: string }, { path }: SellerCall) =>
+  `${base}${path.replaceAll(/\{[^}]+\}/g, '999999999')}`
+
+/** The calls of a seller that this browser gets another response from than from an unknown address. */
+async function callsOpenTo(browser: Browser, of: { base: string }): Promise<string[]> {
+  const open: string[] = []
+  for (const call of calls) {
+    const expected = await summarize(
+      await sendCall(browser, { method: call.method, path: '/api/no-such-call' }),
+    )
+    expect(expected.status).toBe(404)
+    const result = await summarize(
+      await sendCall(browser, { method: call.method, path: addressOf(of, call) }),
+    )
+    expect(result.status, `${call.name}: ${result.text}`).toBeLessThan(500)
+    if (JSON.stringify(result) !== JSON.stringify(expected)) open.push(call.name)
+  }
+  return open
+}
+
+test('every call of a seller declares its roles first, those of test/roles-of-seller-calls.ts', () => {
+  const registered = Object.fromEntries(calls.map(({ name, required }) => [name, required]))
+  expect(registered).toEqual(rolesOfSellerCalls)
+})
+
+test('nobody but the people of a seller gets more than what any unknown address gives', async () => {
+  const guest = shop.browser()
+  await guest.post('/api/cart', { userId: 1, productId: 1, quantity: 1 })
+  const removed = await signedInFor(shop, seller, 'manager')
+  expect((await removed.browser.get(`${seller.base}/self`)).status).toBe(200)
+  await shop.db.execute(sql`delete from seller_members where user_id = ${removed.id}`)
+  const byCode = await signedInFor(shop, seller, 'manager')
+  await shop.db.execute(sql`update sessions set by_code = true where user_id = ${byCode.id}`)
+  const people: Record<string, Browser> = {
+    nobody: shop.browser(),
+    'a guest': guest,
+    'a customer': (await signedIn(shop, null)).browser,
+    'a member of another seller': other.owner.browser,
+    'an admin': (await signedIn(shop, 'admin')).browser,
+    'a removed member with a session from before': removed.browser,
+    'a member whose session began with a code of a phone': byCode.browser,
+  }
+  for (const [who, browser] of Object.entries(people)) {
+    expect(await callsOpenTo(browser, seller), who).toEqual([])
+    if (browser !== other.owner.browser) expect((await browser.get('/api/seller')).status, who).toBe(404)
+  }
+  for (const slug of [
+    'no-such-seller',
+    'dijla',
+    seller.slug.toUpperCase(),
+    '%00',
+    '%zz',
+    `${seller.slug}.`,
+    `${seller.slug}%2f`,
+    "'",
+  ])
+    expect(await callsOpenTo(seller.owner.browser, { base: `/api/seller/${slug}` }), slug).toEqual([])
+})
+
+test.each(sellerStatuses)(
+  'of a seller that is %s, each role makes its calls and no other',
+  async (status) => {
+    const of = await addSeller(shop, status)
+    for (const role of sellerRoles) {
+      const { browser } = role === 'owner' ? of.owner : await signedInFor(shop, of, role)
+      const mayEnter = rolesOfStatus[status].includes(role)
+      const own = calls.filter(({ required }) => mayEnter && required?.includes(role))
+      expect(await callsOpenTo(browser, of), role).toEqual(own.map(({ name }) => name))
+      expect((await browser.get('/api/seller')).status, role).toBe(mayEnter ? 200 : 404)
+    }
+  },
+)
+
+test('behind https owners and accountants need an app for every call but those that set it up; others do not', async () => {
+  const deps = Object.assign({}, shop.deps, { publicUrl: 'https://dijla.example' })
+  const app = new Hono().route('/', sellerRoutes(deps))
+  for (const role of sellerRoles) {
+    const { browser } = role === 'owner' ? seller.owner : await signedInFor(shop, seller, role)
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const needsCode = role === 'owner' || role === 'accountant'
+    for (const call of calls) {
+      const headers = { cookie, 'content-type': 'application/json' }
+      const body = call.method === 'GET' ? {} : { body: '{}' }
+      const init = Object.assign({ method: call.method, headers }, body)
+      const result = await summarize(await app.request(addressOf(seller, call), init))
+      const isRefused = needsCode && !call.path.startsWith('/second-factor')
+      expect(result.text.includes('second_factor_required'), `${role}: ${call.name}`).toBe(isRefused)
+      if (isRefused) expect(result.status).toBe(403)
+    }
+    expect((await app.request('/api/seller', { headers: { cookie } })).status).toBe(200)
+  }
+})
+
+test("somebody else's id in path, query or body is an unknown one, and changes nothing", async () => {
+  const named = Object.keys(requestsWithIds)
+  expect(named.toSorted()).toEqual((await listCallsWithIds(api)).toSorted())
+  const requests = Object.entries(requestsWithIds).map(([name, toRequest]) => ({
+    name,
+    method: name.split(' ')[0] ?? '',
+    unknown: below(seller, toRequest(unknown)),
+    foreign: below(seller, toRequest(foreign)),
+  }))
+  await seller.owner.browser.get(`${seller.base}/self`)
+  expect(await findLeaks(shop, seller.owner.browser, requests)).toEqual([])
+})
+
+const below = ({ base }: { base: string }, request: { path: string; body?: string }) =>
+  Object.assign({}, request, { path: base + request.path })
+
+test('the walk finds calls without the seller in their query, and passes one that has it', async () => {
+  const owner = requireRole('owner')
+  const probe = new Hono<SellerEnv>()
+    .get('/scoped/:variantId', owner, async (c) => {
+      const ctx = sellerCtx(shop.deps, c)
+      const id = eq(variants.id, Number(c.req.param('variantId')))
+      const [found] = await ctx.db
+        .select()
+        .from(variants)
+        .where(and(id, restrictToSeller(ctx, variants.sellerId)))
+      return found ? c.json(found) : c.notFound()
+    })
+    .get('/open/:variantId', owner, async (c) => {
+      const [found] = await shop.db
+        .select()
+        .from(variants)
+        .where(eq(variants.id, Number(c.req.param('variantId'))))
+      return found ? c.json(found) : c.notFound()
+    })
+    .post('/silent', owner, async (c) => {
+      const { variantId } = await c.req.json()
+      await shop.db.update(variants).set({ hidden: true }).where(eq(variants.id, variantId))
+      return c.body(null, 204)
+    })
+    .get('/undeclared', (c) => c.text('everybody'))
+  expect(listSellerCalls(probe as unknown as Hono).filter(({ required }) => !required)).toMatchObject([
+    { name: 'GET /undeclared' },
+  ])
+  const app = new Hono().route('/', sellerRoutes(shop.deps, probe))
+  const browser = { fetch: (path: string, init?: RequestInit) => app.request(path, withCookies(init)) }
+  const withCookies = (init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set(
+      'cookie',
+      [...seller.owner.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    )
+    return Object.assign({}, init, { headers })
+  }
+  const paths = ['GET /scoped/', 'GET /open/', 'POST /silent']
+  const requests = paths.map((name) => {
+    const [method = '', path = ''] = name.split(' ')
+    const toRequest = ({ variantId }: typeof unknown) =>
+      below(
+        seller,
+        method === 'GET' ? { path: path + variantId } : { path, body: JSON.stringify({ variantId }) },
+      )
+    return { name, method, unknown: toRequest(unknown), foreign: toRequest(foreign) }
+  })
+  const packer = await signedInFor(shop, seller, 'packer')
+  const cookie = [...packer.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const refused = await summarize(
+    await app.request(`${seller.base}/open/${foreign.variantId}`, { headers: { cookie } }),
+  )
+  expect(refused).toEqual(await summarize(await shop.request('/api/no-such-call')))
+  expect(await findLeaks(shop, browser as Browser, requests)).toEqual([
+    'GET /open/ reveals a foreign id',
+    'POST /silent changes rows',
+  ])
+})
