@@ -1,15 +1,17 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { readDictionaryEntries } from '#backoffice/products/add-dictionary-entries.ts'
 import type { StoredVariants } from '#backoffice/products/domain/stored-variants.ts'
+import { ownFieldColumns } from '#backoffice/products/own-columns.ts'
 import { readProductVariants } from '#backoffice/products/read-variants.ts'
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 import type { Db } from '#platform/db/db.ts'
 import { editedColumns } from '#platform/db/localized-text.ts'
 import { listTexts, sameTexts } from '#platform/i18n/localized-texts.ts'
-import { fieldColumns, fieldsOfRow } from '#shop/catalogue/field-columns.ts'
+import { fieldsOfRow } from '#shop/catalogue/field-columns.ts'
 import { categories, products, subCategories } from '#shop/catalogue/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { isListed } from '#shop/catalogue/visible-products.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import {
   type FieldName,
   type FileFields,
@@ -102,12 +104,12 @@ type Row = Awaited<ReturnType<typeof readPage>>[number]
 function readPage(db: Db, after: string) {
   return db
     .select({
-      product: { ...fieldColumns, id: products.id, slug: products.slug },
+      product: { ...ownFieldColumns, id: products.id, slug: products.slug },
       category: categories.slug,
       subCategory: subCategories.slug,
       hasOptions: products.hasOptions,
       hasCodes: sql<boolean>`exists (select from ${variants} where ${variants.productId} = ${products.id}
-        and num_nonnulls(${variants.sku}, ${variants.gtin}, ${variants.cost}) > 0)`,
+        and ${variants.sellerId} = ${shopSellerId} and num_nonnulls(${variants.sku}, ${variants.gtin}, ${variants.cost}) > 0)`,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))

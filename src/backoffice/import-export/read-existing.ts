@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { ownFieldColumns, readLocked } from '#backoffice/products/own-columns.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import type { WireTexts } from '#platform/i18n/localized.ts'
-import { fieldColumns, fieldsOfRow } from '#shop/catalogue/field-columns.ts'
+import { fieldsOfRow } from '#shop/catalogue/field-columns.ts'
 import {
   categories,
   formerCategorySlugs,
@@ -17,7 +18,7 @@ import type { ExistingFields } from './domain/plan-product.ts'
 import { transferChanges } from './tables.ts'
 
 const columns = {
-  ...fieldColumns,
+  ...ownFieldColumns,
   id: products.id,
   slug: products.slug,
   category: categories.slug,
@@ -41,14 +42,15 @@ export async function readExisting(
   slugs: readonly string[],
   { hold }: { hold: boolean },
 ): Promise<Map<string, ExistingFields>> {
-  const query = db
-    .select(columns)
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(inArray(products.slug, [...slugs]))
-    // The same lock sequence as placing an order, to avoid deadlocks.
-    .orderBy(products.id)
-  const rows = hold ? await query.for('no key update', { of: products }) : await query
+  const read = () =>
+    db
+      .select(columns)
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .where(inArray(products.slug, [...slugs]))
+      // The same lock sequence as placing an order, to avoid deadlocks.
+      .orderBy(products.id)
+  const rows = hold ? await readLocked(read().for('no key update', { of: products }), read) : await read()
   return new Map(rows.map((row) => [row.slug, existingOf(row)]))
 }
 
@@ -114,13 +116,14 @@ export async function readExistingById(
   db: Db,
   ids: readonly number[],
 ): Promise<Map<number, ExistingProduct>> {
-  const rows = await db
-    .select(columns)
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(inArray(products.id, [...ids]))
-    .orderBy(products.id)
-    .for('no key update', { of: products })
+  const read = () =>
+    db
+      .select(columns)
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .where(inArray(products.id, [...ids]))
+      .orderBy(products.id)
+  const rows = await readLocked(read().for('no key update', { of: products }), read)
   return new Map(rows.map((row) => [row.id, { slug: row.slug, existing: existingOf(row) }]))
 }
 

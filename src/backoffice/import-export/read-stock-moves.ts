@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import type { StockMove, StockMoves } from './domain/changed-stock.ts'
 import { keyOfValues } from './domain/variant-record.ts'
 
@@ -35,7 +36,7 @@ export async function readStockMoves(
       where product_id = any(${sql.param([...productIds])}::int[]) and at > ${since.toISOString()}::timestamptz
       group by product_id, variant_id having sum(change) <> 0
     ) as moved
-    join variants as variant on variant.id = moved.variant_id`)
+    join variants as variant on variant.id = moved.variant_id and variant.seller_id = ${shopSellerId}`)
   return new Map(
     [...Map.groupBy(rows, ({ productId }) => productId)].map(([id, ofProduct]) => [
       id,

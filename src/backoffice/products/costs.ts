@@ -8,6 +8,7 @@ import { wireTexts } from '#platform/i18n/localized.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { describedOptions } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { type CostSkipReason, planCostChange } from './domain/cost-change.ts'
 import { describeCost } from './record-variants.ts'
 import { lockProducts, lockSales, type SaleRow, salesOfProducts } from './sale-rows.ts'
@@ -29,7 +30,7 @@ export async function findCosts({ db }: Pick<StaffCtx, 'db'>, id: number): Promi
     .select({ variantId: variants.id, options: describedOptions, cost: variants.cost })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(eq(variants.productId, id), gte(variants.position, 0)))
+    .where(and(eq(variants.productId, id), eq(variants.sellerId, shopSellerId), gte(variants.position, 0)))
     .orderBy(asc(variants.position), asc(variants.id))
   if (rows.length === 0) throw new Refusal('not_found')
   return rows.map(({ options, ...row }) => ({
@@ -43,11 +44,11 @@ export function listCosts(
   { db }: Pick<StaffCtx, 'db'>,
   productIds: readonly number[],
 ): Promise<ListedCost[]> {
-  const { id, productId, cost, position } = variants
+  const { id, productId, sellerId, cost, position } = variants
   return db
     .select({ id, productId, cost })
     .from(variants)
-    .where(and(inArray(productId, [...productIds]), gte(position, 0)))
+    .where(and(inArray(productId, [...productIds]), eq(sellerId, shopSellerId), gte(position, 0)))
     .orderBy(asc(productId), asc(position), asc(id))
 }
 

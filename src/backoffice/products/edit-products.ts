@@ -6,6 +6,7 @@ import { errorsByField } from '#platform/http/errors-by-field.ts'
 import { discountHeldAt } from '#shop/catalogue/domain/discount-schedule.ts'
 import { fieldsOfRow } from '#shop/catalogue/field-columns.ts'
 import { products } from '#shop/catalogue/tables.ts'
+import { readLocked } from './own-columns.ts'
 import { type ProductRow, rowFields } from './product-row.ts'
 import { type EditsResult, type PricesBody, storedPrices } from './schemas-edits.ts'
 import { updateProducts } from './write-products.ts'
@@ -20,17 +21,10 @@ type PriceEdit = PricesBody['products'][number]
 export function editPrices(ctx: StaffCtx, { products: edits }: PricesBody): Promise<EditsResult> {
   return transaction(ctx.db, async (db) => {
     // Locked in the order of ids, as everywhere, so that transactions cannot deadlock.
-    const rows = await db
-      .select(rowFields)
-      .from(products)
-      .where(
-        inArray(
-          products.id,
-          edits.map(({ id }) => id),
-        ),
-      )
-      .orderBy(asc(products.id))
-      .for('no key update')
+    const ids = edits.map(({ id }) => id)
+    const read = () =>
+      db.select(rowFields).from(products).where(inArray(products.id, ids)).orderBy(asc(products.id))
+    const rows = await readLocked(read().for('no key update'), read)
     const rowsById = new Map(rows.map((row) => [row.id, row]))
     const planned = edits.map((edit) => ({
       id: edit.id,

@@ -3,6 +3,7 @@ import type { DescribedOption } from '#shop/catalogue/domain/described-option.ts
 import { isLowVariant, lowStockLine } from '#shop/catalogue/low-stock.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
+import { ownSale } from './own-columns.ts'
 import type { ManagedRow } from './schemas.ts'
 import { toWire } from './variant-queries.ts'
 
@@ -22,7 +23,7 @@ const lowVariants = sql`(
   ) as low)`
 
 export const lowColumns = {
-  isLow: sql<boolean>`${products.stockQuantity} <= ${lowStockLine}`.as('is_low'),
+  isLow: sql<boolean>`${ownSale.stockQuantity} <= ${lowStockLine}`.as('is_low'),
   low: sql<LowVariants | null>`case when ${products.hasOptions} then ${lowVariants} end`.as('low_variants'),
 }
 

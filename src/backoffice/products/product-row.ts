@@ -1,11 +1,12 @@
 import { fieldsOfKind, type ProductFields, productFieldNames } from '#shop/catalogue/domain/product-fields.ts'
-import { fieldColumns, fieldsOfRow } from '#shop/catalogue/field-columns.ts'
+import { fieldsOfRow } from '#shop/catalogue/field-columns.ts'
 import { products } from '#shop/catalogue/tables.ts'
+import { ownFieldColumns } from './own-columns.ts'
 import type { ManagedProduct, ProductInput } from './schemas.ts'
 
 /** The columns of a {@link ProductRow}. */
 export const rowFields = {
-  ...fieldColumns,
+  ...ownFieldColumns,
   id: products.id,
   slug: products.slug,
   version: products.version,
@@ -14,6 +15,7 @@ export const rowFields = {
 
 export type ProductRow = Parameters<typeof fieldsOfRow>[0] & {
   id: number
+  firstSellerId: number
   slug: string
   version: number
   hasOptions: boolean

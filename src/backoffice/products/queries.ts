@@ -12,8 +12,10 @@ import { titleWordsQuery } from '#shop/catalogue/title-words.ts'
 import { describedOptions } from '#shop/catalogue/variant-columns.ts'
 import { formerSlugs, stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
 import { isListed } from '#shop/catalogue/visible-products.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { lowColumns, lowFields } from './low-variants.ts'
 import { gaps, type ManagedArgs, managedPageSize } from './managed-args.ts'
+import { ownSale } from './own-columns.ts'
 import { rowFields, toFormFields } from './product-row.ts'
 import type { CatalogueGaps, ManagedList, ManagedProduct } from './schemas.ts'
 import type { StockLedger } from './schemas-stock.ts'
@@ -21,6 +23,8 @@ import { toWire } from './variant-queries.ts'
 
 const maxBrands = 10
 const ledgerPageSize = 50
+
+const isOfShop = eq(variants.sellerId, shopSellerId)
 
 const rowColumns = {
   id: products.id,
@@ -31,15 +35,13 @@ const rowColumns = {
   version: products.version,
   image: products.image,
   categoryId: products.categoryId,
-  price: products.price,
-  discountPrice: products.discountPrice,
-  stockQuantity: products.stockQuantity,
+  ...ownSale,
   featured: products.featured,
   popular: products.popular,
   hidden: products.hidden,
   archived: sql<boolean>`${products.archivedAt} is not null`.as('archived'),
   variants: sql<number>`case when ${products.hasOptions} then (
-    select count(*)::int from ${variants} where ${and(eq(variants.productId, products.id), gte(variants.position, 0))}
+    select count(*)::int from ${variants} where ${and(eq(variants.productId, products.id), isOfShop, gte(variants.position, 0))}
   ) else 0 end`.as('variant_count'),
   ...lowColumns,
   priceUntil: sql<number | null>`case when ${products.hasOptions} then ${products.highestPrice} end`,
@@ -138,8 +140,8 @@ function listedFilter(show: Exclude<ManagedArgs['show'], 'archived'>): SQL | und
   }
 }
 
-const hasSoldOutVariant = sql`(${products.hasOptions} and exists (
-  select from ${variants} where ${variants.productId} = ${products.id} and not ${variants.hidden}
+const hasSoldOutVariant = sql`((${products.hasOptions} or ${products.sellerId} <> ${shopSellerId}) and exists (
+  select from ${variants} where ${variants.productId} = ${products.id} and ${isOfShop} and not ${variants.hidden}
     and ${variants.stockQuantity} = 0))`
 
 function orderOf({ language }: Ctx, { sort = '-added' }: ManagedArgs): SQL[] {
@@ -216,7 +218,7 @@ export async function listStockChanges(
     })
     .from(stockChanges)
     .innerJoin(variants, eq(variants.id, stockChanges.variantId))
-    .where(eq(stockChanges.productId, id))
+    .where(and(eq(stockChanges.productId, id), isOfShop))
     .as('counted')
   const rows = await db
     .select({ row: stockChanges, left: all.left, by: users.name, options: describedOptions })

@@ -13,6 +13,7 @@ import { fieldsOfRow } from '#shop/catalogue/field-columns.ts'
 import { products, subCategories } from '#shop/catalogue/tables.ts'
 import { formerSlugs } from '#shop/catalogue/variant-tables.ts'
 import { lockCategoryNames } from './lock-category-names.ts'
+import { readLocked } from './own-columns.ts'
 import { type ProductRow, rowFields, toFormFields, toProductFields } from './product-row.ts'
 import { generateSlug, requireFreeSlug, slugTaken } from './product-slug.ts'
 import { requireFieldRights } from './require-field-rights.ts'
@@ -176,7 +177,8 @@ async function moveSlug(
 
 /** Locks a product until the transaction ends. Refuses with `not_found`. */
 export async function lockProduct(db: Db, id: number): Promise<ProductRow> {
-  const [row] = await db.select(rowFields).from(products).where(eq(products.id, id)).for('no key update')
+  const read = () => db.select(rowFields).from(products).where(eq(products.id, id))
+  const [row] = await readLocked(read().for('no key update'), read)
   if (!row) throw new Refusal('not_found')
   return row
 }

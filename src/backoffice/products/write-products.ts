@@ -21,6 +21,7 @@ import type { StockReason } from '#shop/catalogue/domain/stock-reasons.ts'
 import { indexInBulk } from '#shop/catalogue/search/index-products.ts'
 import { refreshSearchTexts } from '#shop/catalogue/search/reindex-search-texts.ts'
 import { products } from '#shop/catalogue/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { isOfVariant } from './domain/prices-and-stock.ts'
 
 export type CategoryNames = WireTexts<'name'>
@@ -123,7 +124,7 @@ export async function insertProducts(
 }
 
 /**
- * Updates products and, of those without options, price and stock of their variants (with options both stay); each increments its version. Writes stock ledger and audit entries. Only changed columns are sent, and
+ * Updates products and, of those without options, price and stock of the shop's variants (with options both stay); each increments its version. Writes stock ledger and audit entries. Only changed columns are sent, and
  * search documents are rewritten only for products whose searched fields or visibility change. The caller has locked the
  * products in the order of their ids. Products without changes are not written.
  */
@@ -144,13 +145,8 @@ export async function updateProducts(
   }
   for (const [key, group] of groups) {
     const fields = allRecordedFields.filter((field) => group.some((each) => each.fields.includes(field)))
-    const write = () =>
-      writeColumns(
-        db,
-        writer,
-        group.map(({ update }) => update),
-        fields,
-      )
+    const ofGroup = group.map(({ update }) => update)
+    const write = () => writeColumns(db, writer, ofGroup, fields)
     if (key === 'indexed') await indexInBulk(db, write)
     else await write()
   }
@@ -163,7 +159,7 @@ export async function updateProducts(
       insert into stock_changes (product_id, variant_id, change, reason, by_user_id, at)
       select product_id, variants.id, change, ${writer.stockReason}::text, ${writer.byUserId}::int, ${writer.at.toISOString()}::timestamptz
       from json_to_recordset(${JSON.stringify(stock)}::json) as changed (id int, change int)
-      join variants on product_id = changed.id and combination = '{}' and not hidden order by product_id`)
+      join variants on product_id = changed.id and seller_id = ${shopSellerId} and combination = '{}' and not hidden order by product_id`)
   }
   await audit(
     db,
@@ -205,7 +201,7 @@ async function writeColumns(
   if (ofVariants.length > 0)
     await db.execute(sql`
       update variants set ${list(assign(ofVariants))} from ${source}
-      where variants.product_id = input.id and combination = '{}' and not variants.hidden`)
+      where variants.product_id = input.id and seller_id = ${shopSellerId} and combination = '{}' and not variants.hidden`)
   const ids = rows.map(({ id }) => id)
   if (fields.some(isSearched)) await refreshSearchTexts(db, ids)
   return ids

@@ -4,11 +4,12 @@ import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ManualReason } from '#shop/catalogue/domain/stock-reasons.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 
 type StockedVariant = { productId: number; variantId: number; stockQuantity: number }
 
 /**
- * A variant of a product with its stock; without an id, that of a product without options. The caller has locked the
+ * A variant of the shop with its stock; without an id, that of a product without options. The caller has locked the
  * product. Refuses with the field `variantId`: `required` when the product has options, `unknown_value` for any other.
  */
 export async function findStockedVariant(
@@ -23,7 +24,7 @@ export async function findStockedVariant(
   const [row] = await db
     .select({ productId: variants.productId, variantId: variants.id, stockQuantity: variants.stockQuantity })
     .from(variants)
-    .where(and(eq(variants.productId, productId), requested))
+    .where(and(eq(variants.productId, productId), eq(variants.sellerId, shopSellerId), requested))
   if (row) return row
   throw new Refusal(
     'invalid_request',

@@ -1,12 +1,13 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { settings } from '#platform/db/settings-table.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { products } from './tables.ts'
 import { variants } from './variant-tables.ts'
 import { isVisible } from './visible-products.ts'
 
 /**
- * What "low in stock" means for staff, on the overview and in the list of products: a variant for sale of which this many units
+ * What "low in stock" means for staff, on the overview and in the list of products: a variant of the shop, for sale, of which this many units
  * or fewer are left, none included. The note «Limited stock» for shoppers has its own bound (`domain/offer.ts`).
  */
 export const lowStockSetting = { name: 'low_stock_line', default: 5 }
@@ -23,8 +24,8 @@ export async function findLowStockLine(db: Db): Promise<number> {
   return row ? Number(row.value) : lowStockSetting.default
 }
 
-/** Whether a variant, whatever its product, is low. Variants that are set aside are hidden. */
-export const isLowVariant: SQL = sql`(not ${variants.hidden} and ${lte(variants.stockQuantity, lowStockLine)})`
+/** Whether a variant of the shop, whatever its product, is low. Variants that are set aside are hidden. */
+export const isLowVariant: SQL = sql`(not ${variants.hidden} and ${variants.sellerId} = ${shopSellerId} and ${lte(variants.stockQuantity, lowStockLine)})`
 
 /** Whether a variant is low and its product for sale. */
 export const isLowForSale = and(isVisible, isLowVariant)

@@ -60,7 +60,7 @@ const writeStatement = statement<Parameters, { messages: number }>(
   ), low as (
     select jsonb_agg(jsonb_build_object('title', line.title, 'options', line.options, 'sku', line.sku, 'left', variant.stock_quantity)
       order by variant.id) as variants
-    from line join ${variants} as variant on variant.id = line.variant_id
+    from line join ${variants} as variant on variant.id = line.variant_id and variant.seller_id = 1
     where variant.stock_quantity <= ${lowStockLine} and variant.stock_quantity + line.quantity > ${lowStockLine}
     having count(*) > 0
   ), message as (${insertMessages(sql`${newOrderRows} union all ${lowStockRows}`)}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { exportText, importText } from '#backoffice/import-export/testing/import-shop.ts'
+import { addOffer, addSeller } from './harness/offers.ts'
+import { createTestShop, type TestShop } from './harness/shop.ts'
+import { signedIn } from './harness/staff.ts'
+
+let shop: TestShop
+let admin: Awaited<ReturnType<typeof signedIn>>['browser']
+let sellerId: number
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = (await signedIn(shop, 'admin')).browser
+  sellerId = await addSeller(shop.db)
+})
+afterAll(() => shop.close())
+
+/** A page on which another seller is cheaper and has more in stock than the shop. */
+let page: { id: number; slug: string }
+let offer: number
+beforeEach(async () => {
+  page = await shop.addProduct({ price: 10_000, stockQuantity: 20 })
+  ;[offer = 0] = await addOffer(shop.db, { productId: page.id, sellerId, price: 9_000, stockQuantity: 50 })
+})
+
+const rows = async (query: ReturnType<typeof sql>) => (await shop.db.execute(query)).rows
+const rowOfOffer = async () =>
+  (await rows(sql`select variants.*, xmin::text from variants where id = ${offer}`))[0]
+const ledger = () =>
+  rows(
+    sql`select variant_id = ${offer} as foreign, change, reason from stock_changes where product_id = ${page.id} order by id`,
+  )
+const own = async () =>
+  (
+    await rows(sql`select price, discount_price as "discountPrice", stock_quantity as stock from variants
+      where product_id = ${page.id} and seller_id = 1`)
+  )[0]
+const managed = async () => (await admin.get(`/api/admin/products/${page.id}`)).body
+
+test('edits of the price and stock of a page are of the shop, and change no row of another seller', async () => {
+  const before = await rowOfOffer()
+  const { product, version, stockQuantity } = await managed()
+  expect(product).toMatchObject({ price: 10_000, discountPrice: null })
+  expect(stockQuantity).toBe(20)
+  const save = (fields: object, at: number) =>
+    admin.put(`/api/admin/products/${page.id}`, { product: { ...product, ...fields }, version: at })
+  expect(await save({}, version)).toMatchObject({ status: 200, body: { version } })
+  expect(await save({ price: 12_000, discountPrice: 11_000, stockQuantity: 17 }, version)).toMatchObject({
+    status: 200,
+  })
+  expect(await own()).toEqual({ price: 12_000, discountPrice: 11_000, stock: 17 })
+  const list = { id: page.id, version: version + 1, price: 13_000 }
+  expect((await admin.post('/api/admin/products/prices', { products: [list] })).body).toMatchObject({
+    refused: [],
+  })
+  const counts = { reason: 'counted', products: [{ id: page.id, seen: 17, quantity: 15 }] }
+  expect((await admin.post('/api/admin/products/stocks', counts)).body).toMatchObject({ refused: [] })
+  const stock = { mode: 'by', quantity: 3, reason: 'received' }
+  expect(await admin.post(`/api/admin/products/${page.id}/stock`, stock)).toMatchObject({
+    status: 200,
+    body: { stockQuantity: 18 },
+  })
+  const foreign = { ...stock, variantId: offer }
+  expect((await admin.post(`/api/admin/products/${page.id}/stock`, foreign)).body).toMatchObject({
+    errors: { variantId: 'unknown_value' },
+  })
+  expect(await own()).toEqual({ price: 13_000, discountPrice: 11_000, stock: 18 })
+  expect(await rowOfOffer()).toEqual(before)
+  expect(await ledger()).toEqual([
+    { foreign: false, change: -3, reason: 'counted' },
+    { foreign: false, change: -2, reason: 'counted' },
+    { foreign: false, change: 3, reason: 'received' },
+  ])
+  const { products } = (await admin.get(`/api/admin/products?search=${page.slug}`)).body
+  expect(products).toMatchObject([{ price: 13_000, discountPrice: 11_000, stockQuantity: 18 }])
+})
+
+test('an import writes the price and stock of the shop, and a file has them', async () => {
+  const before = await rowOfOffer()
+  const { run } = await importText(shop, `slug,price,stock\n${page.slug},9500,12\n`)
+  expect(run).toMatchObject({ changed: 1, refused: 0 })
+  expect(await own()).toEqual({ price: 9_500, discountPrice: null, stock: 12 })
+  expect(await rowOfOffer()).toEqual(before)
+  expect(await ledger()).toEqual([{ foreign: false, change: -8, reason: 'import' }])
+  const again = await importText(shop, `slug,price,stock\n${page.slug},9500,12\n`)
+  expect(again.run).toMatchObject({ unchanged: 1, changed: 0 })
+  const line = (await exportText(shop)).split('\n').find((each) => each.startsWith(page.slug))
+  expect(line).toContain('9500')
+  expect(line).not.toContain('9000')
+})
+
+test('low stock is that of the shop', async () => {
+  const low = async () => (await admin.get(`/api/admin/products?show=low&search=${page.slug}`)).body.products
+  await shop.db.execute(sql`update variants set stock_quantity = 2 where id = ${offer}`)
+  expect(await low()).toEqual([])
+  await shop.db.execute(sql`update variants set stock_quantity = 50 where id = ${offer}`)
+  await shop.db.execute(
+    sql`update variants set stock_quantity = 0 where product_id = ${page.id} and seller_id = 1`,
+  )
+  expect(await low()).toMatchObject([{ id: page.id, stockQuantity: 0, isLow: true }])
+  const out = (await admin.get(`/api/admin/products?show=out&search=${page.slug}`)).body.products
+  expect(out).toMatchObject([{ id: page.id }])
+})
