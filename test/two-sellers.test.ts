@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exportText, importText } from '#backoffice/import-export/testing/import-shop.ts'
+import { readFeedRows } from '#shop/feeds/feed-rows.ts'
 import { addOffer, addSeller } from './harness/offers.ts'
 import { createTestShop, type TestShop } from './harness/shop.ts'
 import { signedIn } from './harness/staff.ts'
+import { addOptions, variantIds } from './harness/variants.ts'
 
 let shop: TestShop
 let admin: Awaited<ReturnType<typeof signedIn>>['browser']
@@ -100,4 +102,89 @@ test('low stock is that of the shop', async () => {
   expect(await low()).toMatchObject([{ id: page.id, stockQuantity: 0, isLow: true }])
   const out = (await admin.get(`/api/admin/products?show=out&search=${page.slug}`)).body.products
   expect(out).toMatchObject([{ id: page.id }])
+})
+
+describe('a line without a variant', () => {
+  const add = (browser: ReturnType<TestShop['browser']>, line: object) =>
+    browser.post('/api/cart', { userId: 1, quantity: 1, ...line })
+  const lines = () =>
+    rows(
+      sql`select variant_id = ${offer} as foreign, quantity, price_seen as price from cart_items where product_id = ${page.id} order by id`,
+    )
+  const count = async () => (await rows(sql`select count(*)::int as guests from users`))[0]
+
+  test('is the first offer in the cart: one line and one guest', async () => {
+    const before = await count()
+    const visitor = shop.browser()
+    expect(await add(visitor, { productId: page.id })).toMatchObject({ status: 201 })
+    expect(await add(visitor, { productId: page.id })).toMatchObject({ status: 201 })
+    expect(await lines()).toEqual([{ foreign: true, quantity: 2, price: 9_000 }])
+    expect(await count()).toEqual({ guests: Number(before?.guests) + 1 })
+    await shop.db.execute(sql`update variants set stock_quantity = 2 where id = ${offer}`)
+    const full = await add(visitor, { productId: page.id })
+    expect(full).toMatchObject({ status: 409, body: { code: 'stock_exceeded', available: 2, inCart: 2 } })
+  })
+
+  test('is the offer of the shop while the other one is withheld, hidden or sold out', async () => {
+    for (const change of [sql`withheld = true`, sql`hidden = true`, sql`stock_quantity = 0`]) {
+      await shop.db.execute(
+        sql`update variants set withheld = false, hidden = false, stock_quantity = 50 where id = ${offer}`,
+      )
+      await shop.db.execute(sql`update variants set ${change} where id = ${offer}`)
+      await shop.db.execute(sql`delete from cart_items`)
+      expect(await add(shop.browser(), { productId: page.id })).toMatchObject({ status: 201 })
+      expect(await lines()).toEqual([{ foreign: false, quantity: 1, price: 10_000 }])
+    }
+  })
+
+  test('a withheld variant is like a hidden one, also by its id', async () => {
+    const visitor = shop.browser()
+    await add(visitor, { productId: page.id, variantId: offer })
+    await shop.db.execute(sql`update variants set withheld = true where id = ${offer}`)
+    expect(await add(shop.browser(), { productId: page.id, variantId: offer })).toMatchObject({ status: 404 })
+    const { body } = await visitor.get('/api/cart/1')
+    expect(body).toMatchObject([{ product: { stockQuantity: 0 } }])
+  })
+
+  test('asks for a notification when nothing is in stock, of one variant', async () => {
+    await shop.db.execute(sql`update variants set stock_quantity = 0 where product_id = ${page.id}`)
+    const request = { contact: 'ali@example.com' }
+    const { status } = await shop.browser().post(`/api/products/${page.slug}/restock-requests`, request)
+    expect(status).toBe(202)
+    expect(await rows(sql`select variant_id from restock_requests`)).toEqual([{ variant_id: offer }])
+  })
+})
+
+test('a page with options has one variant for each combination, and lists match the same ones', async () => {
+  const { id, slug } = await shop.addProduct({ slug: 'coat' })
+  const colours = ['black', 'white']
+  const variants = colours.map((colour) => ({ values: { colour }, price: 20_000 }))
+  await addOptions(shop.db, id, { options: ['colour'], variants })
+  const own = await variantIds(shop.db, id)
+  await addOffer(shop.db, { productId: id, sellerId, price: 30_000, stockQuantity: 50 })
+  await shop.db.execute(sql`update variants set price = 15000 where seller_id = ${sellerId} and product_id = ${id}
+    and combination = (select combination from variants where id = ${own.black})`)
+  const visitor = shop.browser()
+  const { body } = await visitor.get(`/api/products/${slug}`)
+  expect(body).toMatchObject({ price: 15_000, priceUntil: 20_000, stockQuantity: 55 })
+  expect(body.variants).toMatchObject([
+    { values: { colour: 'black' }, price: 15_000, stockQuantity: 50 },
+    { values: { colour: 'white' }, price: 20_000, stockQuantity: 5, id: own.white },
+  ])
+  const [black] = body.variants
+  const line = { userId: 1, productId: id, options: { colour: 'black' }, quantity: 1 }
+  expect((await visitor.post('/api/cart', line)).body).toMatchObject({
+    variant: { id: black.id },
+    priceSeen: 15_000,
+  })
+  const listed = async (query: string) =>
+    (await visitor.get(`/api/products?${query}`)).body.map((each: { slug: string }) => each.slug)
+  // Neither the other seller's white coat at 30,000 nor the shop's black one at 20,000 is sold.
+  expect(await listed('minPrice=25000&maxPrice=35000')).toEqual([])
+  expect(await listed('colour=white&minPrice=20000&maxPrice=20000')).toEqual(['coat'])
+  expect(await listed('colour=black&minPrice=20000&maxPrice=20000')).toEqual([])
+  const fed: number[] = []
+  for await (const each of readFeedRows(shop.db)) fed.push(...each.map(({ variant }) => variant.id))
+  expect(fed).toEqual(expect.arrayContaining([own.white, black.id]))
+  expect(fed).not.toContain(own.black)
 })

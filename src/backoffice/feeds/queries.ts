@@ -35,7 +35,7 @@ const conditions: Record<FeedLack, SQL> = {
   brand: sql`${products.brand} = ''`,
   barcode: sql`${hasValidGtin} is not true`,
   long_title: sql`greatest(${sql.join(titleLengths, sql`, `)}) > ${maxTitleLength}`,
-  not_shown: sql`(${products.hidden} or ${variants.hidden})`,
+  not_shown: sql`(${products.hidden} or ${variants.hidden} or ${variants.withheld})`,
 }
 
 /** The feeds with their addresses, their last requests and how many rows they have. The first call creates the secret. */

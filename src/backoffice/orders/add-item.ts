@@ -87,10 +87,11 @@ export function addItem(ctx: StaffCtx, id: number, body: AddItemBody): Promise<v
 /** The product as it is sold now, locked with its variants; of a product with options, the requested variant. */
 async function lockSold(db: Db, { productId, variantId }: AddItemBody, at: Date) {
   const isSold = variantId === undefined ? sql`${variants.combination} = '{}'` : eq(variants.id, variantId)
-  const [row] = await db
+  const rows = await db
     .select({
       variantId: variants.id,
       sellerId: variants.sellerId,
+      outranked: variants.outranked,
       title: products.title,
       image: variantImage,
       sku: variants.sku,
@@ -108,6 +109,8 @@ async function lockSold(db: Db, { productId, variantId }: AddItemBody, at: Date)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(products.id, productId), isSold))
     .for('no key update', { of: [products, variants] })
+  // Which offer is first is known under the lock.
+  const row = rows.find(({ outranked }) => variantId !== undefined || !outranked)
   if (!row || (variantId === undefined && row.options.length > 0)) {
     const needed = variantId === undefined ? await findOptionsNeeded(db, productId, {}) : null
     throw needed ?? new Refusal('invalid_request', {}, { productId: 'unknown_value' })

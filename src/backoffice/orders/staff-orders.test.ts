@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
+import { addOffer, addSeller } from '#test/harness/offers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 
 let shop: TestShop
@@ -76,6 +77,21 @@ describe('an order made by staff', () => {
 
 describe('a product added to an order', () => {
   const add = (id: number, body: object) => office.staff.post(`${office.base}/orders/${id}/items`, body)
+
+  test('is one of the shop: another seller’s variant is refused, named or as the first offer', async () => {
+    const { id } = await office.placeOrder()
+    const { version } = await office.readOrder(id)
+    const { id: productId } = await shop.addProduct({ price: 10_000 })
+    const sellerId = await addSeller(shop.db)
+    const [variantId = 0] = await addOffer(shop.db, { productId, sellerId, price: 9_000 })
+    for (const named of [{}, { variantId }])
+      expect((await add(id, { version, productId, quantity: 1, ...named })).body).toMatchObject({
+        errors: { productId: 'unknown_value' },
+      })
+    await shop.db.$client.query('update variants set price = 11000 where id = $1', [variantId])
+    expect(await add(id, { version, productId, quantity: 1 })).toMatchObject({ status: 204 })
+    expect((await office.readOrder(id)).items).toMatchObject([{}, { price: 10_000 }])
+  })
 
   test('takes its stock at the price of now and changes the total; the other lines stay', async () => {
     const { id, product } = await office.placeOrder()

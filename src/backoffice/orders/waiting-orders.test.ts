@@ -8,6 +8,7 @@ import { placeOrder } from '#shop/orders/place-order.ts'
 import { releaseStock } from '#shop/orders/release-stock.ts'
 import { isFullAttack } from '#test/attack/rounds.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
+import { addSeller } from '#test/harness/offers.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { actingStaff } from '#test/harness/staff.ts'
@@ -59,6 +60,21 @@ describe('an order that waits for a call', () => {
     expect((await backOffice.readOrder(id)).phoneConfirmed).toBe(true)
     await backOffice.moveOrder(id, { to: 'cancelled', reason: 'other' })
     expect(await backOffice.stockOf(product.id)).toEqual({ stock: 20, ledger: 0 })
+  })
+
+  test.each([
+    ['is hidden', 'hidden = true'],
+    ['is withheld', 'withheld = true'],
+    ['is of a seller who does not sell', 'seller_id = (select max(id) from sellers)'],
+  ])('cannot be confirmed when a variant %s', async (_, change) => {
+    const { id, product } = await backOffice.placeOrder({ quantity: 5 })
+    const sellerId = await addSeller(shop.db)
+    await shop.db.$client.query('update sellers set selling = false where id = $1', [sellerId])
+    await shop.db.$client.query(`update variants set ${change} where product_id = $1`, [product.id])
+    expect(await backOffice.moveOrder(id, { to: 'processing' })).toMatchObject({
+      ...{ status: 409, body: { code: 'not_enough_stock', lines: [{ requested: 5, available: 0 }] } },
+    })
+    await backOffice.moveOrder(id, { to: 'cancelled', reason: 'not_confirmed' })
   })
 
   test('cancelled by staff returns no stock', async () => {

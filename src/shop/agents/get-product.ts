@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Db } from '#platform/db/db.ts'
 import { localized, localizedField } from '#platform/i18n/localized.ts'
@@ -6,6 +6,7 @@ import { storableText } from '#platform/text/text-schema.ts'
 import { cartLinkPath } from '#shop/cart/domain/cart-link.ts'
 import type { Product } from '#shop/catalogue/schemas.ts'
 import type { ProductAttribute } from '#shop/catalogue/schemas-attributes.ts'
+import { isOnlyVariant } from '#shop/catalogue/variant-columns.ts'
 import type { ProductVariant } from '#shop/catalogue/variant-schemas.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { toFound } from './search-catalog.ts'
@@ -51,16 +52,12 @@ async function fetchProduct(tool: ToolCtx, slug: string): Promise<Product | null
   return (await last.json()) as Product
 }
 
-/** The variant that the page of a product without options sells: of several sellers' the cheapest available one. */
+/** The variant that the page of a product without options sells. */
 async function findOnlyVariantId(db: Db, productId: number): Promise<number | null> {
   const [row] = await db
     .select({ id: variants.id })
     .from(variants)
-    .where(
-      and(eq(variants.productId, productId), eq(variants.hidden, false), sql`${variants.combination} = '{}'`),
-    )
-    .orderBy(sql`${variants.stockQuantity} = 0`, asc(variants.payPrice), asc(variants.id))
-    .limit(1)
+    .where(and(eq(variants.productId, productId), isOnlyVariant))
   return row?.id ?? null
 }
 

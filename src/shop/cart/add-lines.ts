@@ -23,7 +23,7 @@ export async function addLines(
     from unnest(${ids}::int[], ${quantities}::int[]) as requested (variant_id, quantity)
     join ${variants} as variant on variant.id = requested.variant_id
     join ${products} as product on product.id = variant.product_id
-    where variant.stock_quantity > 0 and not variant.hidden and not product.hidden
+    where variant.stock_quantity > 0 and not variant.hidden and not variant.withheld and not product.hidden
     order by variant.id
     on conflict (user_id, variant_id) do update
     set price_seen = excluded.price_seen, quantity = least(

@@ -10,7 +10,12 @@ import { replaceFormerProducts } from '#shop/catalogue/former-products.ts'
 import { findOptionsNeeded } from '#shop/catalogue/options/options-needed.ts'
 import { productColumns } from '#shop/catalogue/product-columns.ts'
 import { categories, products } from '#shop/catalogue/tables.ts'
-import { availableOfVariant, variantColumns } from '#shop/catalogue/variant-columns.ts'
+import {
+  availableOfVariant,
+  isOffered,
+  isOnlyVariant,
+  variantColumns,
+} from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { isVisible } from '#shop/catalogue/visible-products.ts'
 import { sellerColumns } from '#shop/sellers/seller-name.ts'
@@ -124,9 +129,9 @@ async function refusalFor(ctx: Ctx, requested: RequestedLine): Promise<Refusal> 
   )
 }
 
-/** The refusal `stock_exceeded` of a product whose variants are all hidden, whose page says that it is out of stock. */
+/** The refusal `stock_exceeded` of a product of which no variant is for sale, whose page says that it is out of stock. */
 async function findNoneForSale(db: Db, productId: number): Promise<Refusal | null> {
-  const forSale = and(eq(variants.productId, productId), eq(variants.hidden, false))
+  const forSale = and(eq(variants.productId, productId), isOffered)
   const [product] = await db
     .select({ id: products.id })
     .from(products)
@@ -150,7 +155,7 @@ const addAsGuestStatement = memoizePerKey((db: Db) => {
 
 const quantity = sql`${sql.placeholder('quantity')}::int`
 const variantId = sql`${sql.placeholder('variantId')}::int`
-const isRequested = sql`case when ${variantId} is null then ${variants.combination} = '{}' and not ${variants.hidden} else ${variants.id} = ${variantId} end`
+const isRequested = sql`case when ${variantId} is null then ${isOnlyVariant} else ${variants.id} = ${variantId} end`
 const canBeAdded = sql`${products.id} = ${sql.placeholder('productId')} and ${variants.productId} = ${products.id}
   and ${isRequested} and ${availableOfVariant} >= ${quantity}`
 

@@ -11,7 +11,7 @@ export async function joinCartLines(db: Db, joins: SQL): Promise<void> {
   await db.execute(sql`
     with doubled as (
       select own.id, own.quantity as own_quantity, line.quantity + own.quantity as sum,
-        case when product.hidden or variant.hidden then 0 else variant.stock_quantity + former.stock_quantity end as stock
+        case when product.hidden or variant.hidden or variant.withheld then 0 else variant.stock_quantity + former.stock_quantity end as stock
       from ${joins}
       join ${cartItems} as line on line.variant_id = joined.id
       join ${cartItems} as own on own.variant_id = joined.into_id and own.user_id = line.user_id

@@ -17,7 +17,7 @@ export async function moveCart(
   const { rows } = await db.execute<{ capped: boolean }>(sql`
     with doubled as (
       select own.id, variant.pay_price,
-        case when product.hidden or variant.hidden then 0 else variant.stock_quantity end as stock, own.quantity + guest.quantity as sum
+        case when product.hidden or variant.hidden or variant.withheld then 0 else variant.stock_quantity end as stock, own.quantity + guest.quantity as sum
       from ${cartItems} as guest
       join ${cartItems} as own on own.variant_id = guest.variant_id and own.user_id = ${to}
       join ${variants} as variant on variant.id = guest.variant_id

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { productColumns, toVariantProduct } from '#shop/catalogue/product-columns.ts'
 import { categories, products } from '#shop/catalogue/tables.ts'
-import { toChosenVariant, variantColumns } from '#shop/catalogue/variant-columns.ts'
+import { isOffered, toChosenVariant, variantColumns } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { isVisible } from '#shop/catalogue/visible-products.ts'
 import type { LinkedLine } from './domain/cart-link.ts'
@@ -20,7 +20,7 @@ export async function findOfferedLines({ db }: Ctx, lines: readonly LinkedLine[]
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(inArray(variants.id, ids), eq(variants.hidden, false), isVisible))
+    .where(and(inArray(variants.id, ids), isOffered, isVisible))
   const byId = new Map(rows.map((row) => [row.variant.id, row]))
   return lines.map(({ variantId, quantity: requested }) => {
     const row = byId.get(variantId)

@@ -5,7 +5,13 @@ import type { Names } from '#platform/i18n/localized.ts'
 import { memoizePerKey } from '#platform/swr.ts'
 import { productColumns, type toProduct, toVariantProduct } from '#shop/catalogue/product-columns.ts'
 import { categories, products } from '#shop/catalogue/tables.ts'
-import { availableOfVariant, toChosenVariant, variantColumns } from '#shop/catalogue/variant-columns.ts'
+import {
+  availableOfVariant,
+  isOffered,
+  isOnlyVariant,
+  toChosenVariant,
+  variantColumns,
+} from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { sellerColumns, toSellerName } from '#shop/sellers/seller-name.ts'
 import { sellers } from '#shop/sellers/tables.ts'
@@ -27,7 +33,7 @@ export async function findCartItem({ db, shopper }: ShopperCtx, id: number): Pro
 }
 
 /**
- * The stock of a product's variant and the quantity already in the shopper's cart; null for an unknown or hidden one.
+ * The stock of a product's variant and the quantity already in the shopper's cart; null for an unknown one or one that is not for sale.
  * Without `variantId` the variant without options.
  */
 export async function findAvailability(
@@ -35,13 +41,13 @@ export async function findAvailability(
   { productId, variantId }: { productId: number; variantId?: number | undefined },
 ): Promise<{ available: number; inCart: number } | null> {
   const ownLine = and(eq(cartItems.variantId, variants.id), eq(cartItems.userId, shopper?.id ?? 0))
-  const requested = variantId === undefined ? sql`${variants.combination} = '{}'` : eq(variants.id, variantId)
+  const requested = variantId === undefined ? isOnlyVariant : and(isOffered, eq(variants.id, variantId))
   const [row] = await db
     .select({ available: availableOfVariant, inCart: sql<number>`coalesce(${cartItems.quantity}, 0)` })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .leftJoin(cartItems, ownLine)
-    .where(and(eq(variants.productId, productId), eq(variants.hidden, false), requested))
+    .where(and(eq(variants.productId, productId), requested))
   return row ?? null
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { OptionChoice } from './domain/described-option.ts'
 import { formerKeys } from './options/former-value-keys.ts'
+import { isFirstOffer } from './variant-columns.ts'
 import { options, optionValues, variants } from './variant-tables.ts'
 
 /** The ids of the values of a choice, which is not empty, by their keys or former keys. Unknown ones are missing. */
@@ -25,8 +26,8 @@ function chosenIds(db: Db, choice: OptionChoice): SQL {
 }
 
 /**
- * The variant for sale with exactly these values; null when the choice is incomplete, unknown, or not for sale. Of several
- * sellers' the cheapest available one.
+ * The variant for sale with exactly these values, of several sellers' the first offer; null when the choice is incomplete, unknown, or
+ * not for sale.
  */
 export async function findVariantId(db: Db, productId: number, choice: OptionChoice): Promise<number | null> {
   const count = Object.keys(choice).length
@@ -38,13 +39,11 @@ export async function findVariantId(db: Db, productId: number, choice: OptionCho
     .where(
       and(
         eq(variants.productId, productId),
-        eq(variants.hidden, false),
+        isFirstOffer,
         sql`${variants.combination} <> '{}' and ${variants.combination} @> ${values} and ${variants.combination} <@ ${values}`,
         sql`cardinality(${variants.combination}) = ${count}`,
       ),
     )
-    .orderBy(sql`${variants.stockQuantity} = 0`, asc(variants.payPrice), asc(variants.id))
-    .limit(1)
   return row?.id ?? null
 }
 

@@ -3,14 +3,14 @@ import type { Db } from '#platform/db/db.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { formerKeys, wireFormerKeys } from './options/former-value-keys.ts'
 import { products } from './tables.ts'
-import { availableOfVariant } from './variant-columns.ts'
+import { availableOfVariant, isFirstOffer } from './variant-columns.ts'
 import type { ProductOption, ProductVariant } from './variant-schemas.ts'
 import { options, optionValues, productOptions, productValuePictures, variants } from './variant-tables.ts'
 
 export type ProductOptions = { options: ProductOption[]; variants: ProductVariant[] }
 
 /**
- * The options of a product in order, with the values that its variants for sale have, and these variants. Both are
+ * The options of a product in order, with the values that its variants for sale have, and these variants, one for each combination. Both are
  * empty for a product without options.
  */
 export async function findProductOptions(db: Db, productId: number): Promise<ProductOptions> {
@@ -91,12 +91,6 @@ function selectVariants(db: Db, productId: number) {
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(
-      and(
-        eq(variants.productId, productId),
-        eq(variants.hidden, false),
-        sql`${variants.combination} <> '{}'`,
-      ),
-    )
+    .where(and(eq(variants.productId, productId), isFirstOffer, sql`${variants.combination} <> '{}'`))
     .orderBy(asc(variants.position), asc(variants.id))
 }

@@ -4,8 +4,17 @@ import type { ChosenVariant, DescribedOption } from './domain/described-option.t
 import { products } from './tables.ts'
 import { variants } from './variant-tables.ts'
 
-/** How many units of a variant can be bought: none when it or its product is hidden, whatever is in stock. */
-export const availableOfVariant = sql<number>`case when ${products.hidden} or ${variants.hidden} then 0 else ${variants.stockQuantity} end`
+/** The condition for variants that are for sale, in stock or not. */
+export const isOffered = sql`not ${variants.hidden} and not ${variants.withheld}`
+
+/** The condition for the variants for sale without those of which another seller's is sold first: one for each combination (decision 102). */
+export const isFirstOffer = sql`${isOffered} and not ${variants.outranked}`
+
+/** The condition for what a product without options sells. */
+export const isOnlyVariant = sql`${variants.combination} = '{}' and ${isFirstOffer}`
+
+/** How many units of a variant can be bought: none when it is not for sale or its product is hidden, whatever is in stock. */
+export const availableOfVariant = sql<number>`case when ${products.hidden} or ${variants.hidden} or ${variants.withheld} then 0 else ${variants.stockQuantity} end`
 
 /** The options of a variant with their names, in the order of its product's options. Function in the migrations. */
 // The function is not called without options: it costs a tenth of a millisecond.

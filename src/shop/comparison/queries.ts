@@ -10,6 +10,7 @@ import { unitPricer } from '#shop/catalogue/price-of-unit.ts'
 import { toProductCard } from '#shop/catalogue/product-card.ts'
 import { productColumns, toProduct } from '#shop/catalogue/product-columns.ts'
 import { categories, products } from '#shop/catalogue/tables.ts'
+import { isFirstOffer } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { isVisible } from '#shop/catalogue/visible-products.ts'
 import { maxCompared } from './domain/max-compared.ts'
@@ -70,7 +71,7 @@ function toOption({ key, valueKey, value }: DescribedOption) {
 /** The options of the variant whose price a product has: the cheapest available one. Function in the migrations. */
 const displayedOptions = sql<DescribedOption[]>`case when ${products.hasOptions} then coalesce((
     select described_options(${variants.combination}) from ${variants}
-    where ${variants.productId} = ${products.id} and not ${variants.hidden} and ${variants.combination} <> '{}'
+    where ${variants.productId} = ${products.id} and ${isFirstOffer} and ${variants.combination} <> '{}'
     order by ${variants.stockQuantity} > 0 desc, ${variants.payPrice}, ${variants.position}, ${variants.id} limit 1), '[]')
   else '[]'::jsonb end`
 

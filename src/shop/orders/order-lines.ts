@@ -45,6 +45,8 @@ const soldProduct = {
   discountStartsAt: variants.discountStartsAt,
   discountEndsAt: variants.discountEndsAt,
   stockQuantity: availableOfVariant,
+  withheld: variants.withheld,
+  outranked: variants.outranked,
   categoryId: products.categoryId,
   subCategoryId: products.subCategoryId,
   bulky: products.bulky,
@@ -91,7 +93,9 @@ type SoldProduct = NonNullable<RequestedLine['product']> & {
   pricingVersion: number
   hasCartCode: boolean
 }
-type SelectedProduct = Omit<SoldProduct, LocalizedField<'title'> | 'listPrice'> & StoredPrices
+type SelectedProduct = Omit<SoldProduct, LocalizedField<'title'> | 'listPrice'> &
+  StoredPrices &
+  Pick<typeof variants.$inferSelect, 'withheld' | 'outranked'>
 type Line = RequestedLine & { product: SoldProduct | null }
 export type Confirmed = ConfirmedOf<SoldProduct>
 export type ConfirmedLine = Confirmed['lines'][number]
@@ -148,6 +152,7 @@ function selectProducts(db: Db, numbers: typeof newNumbers) {
       and(
         eq(variants.productId, products.id),
         or(
+          // Of all sellers: the first offer may be another one when the lock is acquired.
           and(sql`${variants.combination} = '{}'`, eq(variants.hidden, false)),
           eq(variants.id, sql`line.variant_id`),
         ),
@@ -188,11 +193,11 @@ function matchLines({ cartItems: lines }: PlaceOrderBody, rows: SelectedProduct[
   }))
   return lines.map((line) => {
     const product = sold.find(
-      ({ id, variantId, options }) =>
+      ({ id, variantId, options, outranked }) =>
         id === line.productId &&
-        (line.variantId === undefined ? options.length === 0 : variantId === line.variantId),
+        (line.variantId === undefined ? options.length === 0 && !outranked : variantId === line.variantId),
     )
-    if (!product) return { ...line, product: null }
+    if (!product || product.withheld) return { ...line, product: null }
     return {
       ...line,
       variantId: product.variantId,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addOffer, addSeller } from '#test/harness/offers.ts'
 import {
   createOrderFixtures,
   type OrderFixtures,
@@ -14,6 +15,58 @@ beforeAll(async () => {
   fixture = await createOrderFixtures()
 })
 afterAll(() => fixture.close())
+
+describe('a page with offers of two sellers', () => {
+  test('shoppers race for the last ten units of the shop: ten orders at its price, and none of the other seller', async () => {
+    const { id } = await fixture.addProduct({ price: 1000, stockQuantity: 10 })
+    const sellerId = await addSeller(fixture.db)
+    const [offer = 0] = await addOffer(fixture.db, { productId: id, sellerId, price: 1250 })
+    const shoppers = await fixture.addShoppers(30)
+    const outcomes = await Promise.allSettled(
+      shoppers.map((shopper, n) => {
+        const named = n % 5 === 0 ? { variantId: offer } : {}
+        const price = n % 5 === 0 || n % 5 === 1 ? 1250 : 1000
+        return placeOrder(shopper, orderBody([{ productId: id, quantity: 1, ...named }], price), null)
+      }),
+    )
+    const placed = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value.order] : []))
+    const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
+    expect(placed.map(({ totalAmount }) => totalAmount)).toEqual(Array.from({ length: 10 }, () => 1000))
+    expect(new Set(refused)).toEqual(new Set(['order_changed']))
+    const { rows } = await fixture.pool.query(
+      'select seller_id = 1 as own, stock_quantity as stock from variants where product_id = $1 order by id',
+      [id],
+    )
+    expect(rows).toEqual([
+      { own: true, stock: 0 },
+      { own: false, stock: 5 },
+    ])
+    expect(await fixture.ledgerRowsOfOrders(id)).toBe(10)
+  })
+
+  test('a line is the first offer when the lock is acquired; of another seller it is gone', async () => {
+    const { id } = await fixture.addProduct({ price: 1000, stockQuantity: 3 })
+    const sellerId = await addSeller(fixture.db)
+    const [offer = 0] = await addOffer(fixture.db, { productId: id, sellerId, price: 750, stockQuantity: 1 })
+    const shopper = await fixture.addShopper()
+    const order = (named: object) =>
+      placeOrder(shopper, orderBody([{ productId: id, quantity: 1, ...named }], 750), null)
+    for (const named of [{}, { variantId: offer }])
+      expect(await refusalOf(order(named))).toMatchObject({
+        ...{ code: 'order_changed', details: { changes: [{ productId: id, reason: 'gone' }] } },
+      })
+    // The other seller sells out while the shopper's order waits for the product.
+    const client = await fixture.pool.connect()
+    await client.query('begin')
+    await client.query('select from products where id = $1 for no key update', [id])
+    const waiting = placeOrder(shopper, orderBody([{ productId: id, quantity: 1 }], 1000), null)
+    await vi.waitFor(async () => expect(await fixture.waitingForLocks()).toBe(1), { timeout: 30_000 })
+    await client.query('update variants set stock_quantity = 0 where id = $1', [offer])
+    await client.query('commit')
+    client.release()
+    expect((await waiting).order).toMatchObject({ totalAmount: 1000, items: [{ price: 1000 }] })
+  })
+})
 
 describe('placing an order', () => {
   test('takes the stock, stores unit price and address, and starts as pending', async () => {

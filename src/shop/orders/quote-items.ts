@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { products } from '#shop/catalogue/tables.ts'
-import { availableOfVariant } from '#shop/catalogue/variant-columns.ts'
+import { availableOfVariant, isOffered } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { isVisible } from '#shop/catalogue/visible-products.ts'
 import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
@@ -54,5 +54,5 @@ function selectSold({ db }: Ctx, ids: readonly number[]) {
     .select({ variantId: variants.id, available: availableOfVariant, ...soldColumns })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(inArray(variants.id, [...ids]), eq(variants.hidden, false), isVisible))
+    .where(and(inArray(variants.id, [...ids]), isOffered, isVisible))
 }

@@ -4,11 +4,16 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { stockNotification } from '#shop/catalogue/stock-tags.ts'
 import { products } from '#shop/catalogue/tables.ts'
-import { toChosenVariant } from '#shop/catalogue/variant-columns.ts'
+import { isOffered, toChosenVariant } from '#shop/catalogue/variant-columns.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
+import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { writeOrderNotices } from './order-notices.ts'
 import type { ShortLine } from './schemas.ts'
 import { orderItems, parcels } from './tables.ts'
+
+/** The units that an order can take of a variant whose product is locked: none of one that is not for sale. */
+const sellableUnits = sql<number>`case when ${isOffered} and (${variants.sellerId} = ${shopSellerId}
+  or (select selling from ${sellers} where ${sellers.id} = ${variants.sellerId})) then ${variants.stockQuantity} else 0 end`
 
 /**
  * Takes the units of an order that holds no stock yet, except those of cancelled parcels, and writes a ledger row per variant. Products are locked in the
@@ -19,7 +24,7 @@ export async function takeStock(db: Db, orderId: number, at: Date): Promise<void
   const lines = await db
     .select({
       item: orderItems,
-      available: variants.stockQuantity,
+      available: sellableUnits,
     })
     .from(orderItems)
     .innerJoin(parcels, eq(parcels.id, orderItems.parcelId))

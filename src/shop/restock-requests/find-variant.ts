@@ -5,7 +5,7 @@ import { mayBeSlug } from '#shop/catalogue/domain/slug-pattern.ts'
 import { findVariantId, requireSameVariant } from '#shop/catalogue/find-variant.ts'
 import { findOptionsNeeded } from '#shop/catalogue/options/options-needed.ts'
 import { products } from '#shop/catalogue/tables.ts'
-import { availableOfVariant } from '#shop/catalogue/variant-columns.ts'
+import { availableOfVariant, isOffered, isOnlyVariant } from '#shop/catalogue/variant-columns.ts'
 import { formerSlugs, variants } from '#shop/catalogue/variant-tables.ts'
 import { isVisible } from '#shop/catalogue/visible-products.ts'
 import type { RestockRequestBody } from './schemas.ts'
@@ -37,9 +37,8 @@ export async function lockVariant(
     .where(
       and(
         eq(variants.productId, productId),
-        eq(variants.hidden, false),
         isVisible,
-        variantId === null ? sql`${variants.combination} = '{}'` : eq(variants.id, variantId),
+        variantId === null ? isOnlyVariant : and(isOffered, eq(variants.id, variantId)),
       ),
     )
     .for('key share', { of: variants })

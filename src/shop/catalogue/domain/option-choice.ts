@@ -95,7 +95,7 @@ export function matches({ values }: ChoosableVariant, choice: OptionChoice): boo
 /** Whether a variant is in stock. */
 export const isAvailable = ({ stockQuantity }: ChoosableVariant) => stockQuantity > 0
 
-/** Available before sold out, then by price to pay, then by id: of several sellers' offers the one that is sold. */
+/** Available before sold out, then by price to pay, then by id. A product has one variant for each combination. */
 export function byOffer(one: ChoosableVariant, other: ChoosableVariant): number {
   return (
     Number(isAvailable(other)) - Number(isAvailable(one)) ||

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SelectedOption } from '../options/option-dictionary.ts'
+import { isFirstOffer } from '../variant-columns.ts'
 import { variants } from '../variant-tables.ts'
 
 /** The ids as a constant, so that the planner sees how common the values are. */
 const idArray = (ids: readonly number[]) => sql`${sql.param([...ids])}::int[]`
 
-/** The condition for variants that can be bought now. Its first part is that of the index on their values. */
-export const isAvailableVariant = sql`not ${variants.hidden} and ${variants.combination} <> '{}' and ${variants.stockQuantity} > 0`
+/** The condition for variants with options that a page sells now. Parts of it are the condition of the index on their values. */
+export const isAvailableVariant = sql`${isFirstOffer} and ${variants.combination} <> '{}' and ${variants.stockQuantity} > 0`
 
 /** Whether a variant has one of the selected values. */
 export function hasSelectedValue({ valueIds }: SelectedOption): SQL {

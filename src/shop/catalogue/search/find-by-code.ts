@@ -2,6 +2,7 @@ import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { foldCode, isCodeOrFirstParts, toBarcodes } from '../domain/product-code.ts'
 import { readOptionDictionary } from '../options/option-dictionary.ts'
+import { isOffered } from '../variant-columns.ts'
 import { foldedSku, variants } from '../variant-tables.ts'
 
 const maxProducts = 100
@@ -18,7 +19,7 @@ const lastCharacter = '\u{10ffff}'
  */
 export async function findProductsByCode({ db }: Ctx, text: string): Promise<number[]> {
   if (!isPossibleCode(foldCode(text)) || !(await readOptionDictionary({ db })).hasCodes) return []
-  const matches = await selectVariantsByCode(db, text, sql`not ${variants.hidden}`)
+  const matches = await selectVariantsByCode(db, text, isOffered)
   return [...new Set(matches.map(({ productId }) => productId))].slice(0, maxProducts)
 }
 
