@@ -1,10 +1,10 @@
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { tagResponse } from '#platform/http/response-cache/response-tags.ts'
+import { type DisplayedPromotions, noPromotions } from './displayed-promotion.ts'
 import { type FieldOfKind, fieldsOfKind } from './domain/product-fields.ts'
 import { defaultReturnDays } from './domain/sales-terms.ts'
 import { fieldColumns } from './field-columns.ts'
-import { noOffers, type Offers } from './offers.ts'
-import type { Offer, Product } from './schemas.ts'
+import type { DisplayedPromotion, Product } from './schemas.ts'
 import { stockTag } from './stock-tags.ts'
 import { categories, products } from './tables.ts'
 import { availableQuantity } from './visible-products.ts'
@@ -73,17 +73,17 @@ export type ProductRow = {
   }
 }
 
-/** Maps a selected row to the API's product with its offer, and tags the response that shows it. */
-export function toProduct(row: ProductRow, offers: Offers = noOffers): Product {
+/** Maps a selected row to the API's product with its promotion, and tags the response that shows it. */
+export function toProduct(row: ProductRow, displayed: DisplayedPromotions = noPromotions): Product {
   tagProduct(row)
-  return toListedProduct(row, offers(toPlace(row)))
+  return toListedProduct(row, displayed(toPlace(row)))
 }
 
 export function tagProduct({ product }: ProductRow): void {
   tagResponse(stockTag(product.id))
 }
 
-/** Where the product of a row is, for its {@link Offers}. */
+/** Where the product of a row is, for its {@link DisplayedPromotions}. */
 export function toPlace({ product: { id, categoryId, subCategoryId } }: ProductRow) {
   return { id, categoryId, subCategoryId }
 }
@@ -94,7 +94,7 @@ export function toListedProduct(
     product: { discountPrice, model, hasOptions, highestPrice, bulky, categoryId, subCategoryId, ...product },
     category: { hidden, returnDays, warrantyMonths, ...category },
   }: ProductRow,
-  offer: Offer | null,
+  offer: DisplayedPromotion | null,
 ): Product {
   return {
     ...withoutUnsetNumbers(product),

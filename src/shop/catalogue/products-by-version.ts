@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { memoizePerKey } from '#platform/swr.ts'
-import { type Offers, readOffers } from './offers.ts'
+import { type DisplayedPromotions, readDisplayedPromotions } from './displayed-promotion.ts'
 import { type ProductRow, productColumns, tagProduct, toListedProduct, toPlace } from './product-columns.ts'
-import type { Offer, Product } from './schemas.ts'
+import type { DisplayedPromotion, Product } from './schemas.ts'
 import { categories, products } from './tables.ts'
 
 const maxBytes = 16_000_000
@@ -26,7 +26,7 @@ export const versionColumns = {
 /** `id` is null in the row of an outer join that has no product. */
 type Listed = { id: number | null; version: string }
 
-type Remembered = { version: string; row: ProductRow; offer: Offer | null; product: Product }
+type Remembered = { version: string; row: ProductRow; offer: DisplayedPromotion | null; product: Product }
 
 const rememberedProducts = memoizePerKey(
   (_: Db) =>
@@ -54,8 +54,8 @@ export async function readProducts(
     if (entry?.version === version) entries.set(id, entry)
     else ids.push(id)
   }
-  const [offers, rows] = await Promise.all([
-    readOffers(ctx),
+  const [displayed, rows] = await Promise.all([
+    readDisplayedPromotions(ctx),
     ids.length > 0 ? productsByVersion(ctx.db).execute({ ids }) : [],
   ])
   for (const { version, ...row } of rows) {
@@ -63,12 +63,12 @@ export async function readProducts(
     remembered.set(row.product.id, entry)
     entries.set(row.product.id, entry)
   }
-  return new Map([...entries].map(([id, entry]) => [id, offered(entry, offers)]))
+  return new Map([...entries].map(([id, entry]) => [id, offered(entry, displayed)]))
 }
 
 const made = new WeakSet<Product>()
 
-function makeProduct(row: ProductRow, offer: Offer | null): Product {
+function makeProduct(row: ProductRow, offer: DisplayedPromotion | null): Product {
   const product = toListedProduct(row, offer)
   made.add(product)
   return product
@@ -82,9 +82,9 @@ export function clearProducts(db: Db): void {
   rememberedProducts(db).clear()
 }
 
-function offered(entry: Remembered, offers: Offers): Product {
+function offered(entry: Remembered, displayed: DisplayedPromotions): Product {
   tagProduct(entry.row)
-  const offer = offers(toPlace(entry.row))
+  const offer = displayed(toPlace(entry.row))
   if (JSON.stringify(offer) !== JSON.stringify(entry.offer))
     Object.assign(entry, { offer, product: makeProduct(entry.row, offer) })
   return entry.product

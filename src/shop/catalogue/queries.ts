@@ -4,9 +4,9 @@ import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { describeAttributes, ownAttributes } from './attribute-dictionary.ts'
+import { readDisplayedPromotions } from './displayed-promotion.ts'
 import type { DescribedOption } from './domain/described-option.ts'
 import { mayBeSlug } from './domain/slug-pattern.ts'
-import { readOffers } from './offers.ts'
 import { unitPricer } from './price-of-unit.ts'
 import { productColumns, toProduct } from './product-columns.ts'
 import { findProductOptions } from './product-options.ts'
@@ -66,7 +66,7 @@ export async function findProduct(ctx: Ctx, slug: string): Promise<Product | nul
   const { moreImages, subCategory, attributes, dictionary, ...rest } = row
   const described = describeAttributes(attributes, dictionary)
   const product = {
-    ...toProduct(rest, await readOffers(ctx)),
+    ...toProduct(rest, await readDisplayedPromotions(ctx)),
     ...(subCategory && { subCategory }),
     ...(described.length > 0 && { attributes: described }),
     ...(moreImages.length > 0 && { images: [rest.product.image, ...moreImages] }),

@@ -54,7 +54,7 @@ const numberEntries = Object.fromEntries(
 
 /** The name of an automatic promotion, and the goods from which it applies, in whole dinars. */
 export const offer = v.object({ ...localizedTextEntries('name'), minimum: v.exactOptional(dinars) })
-export type Offer = v.InferOutput<typeof offer>
+export type DisplayedPromotion = v.InferOutput<typeof offer>
 
 export const product = v.pipe(
   v.object({

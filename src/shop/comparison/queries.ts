@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { memoizePerKey } from '#platform/swr.ts'
 import { describeAttributes, readAttributeDictionary } from '#shop/catalogue/attribute-dictionary.ts'
+import { readDisplayedPromotions } from '#shop/catalogue/displayed-promotion.ts'
 import type { DescribedOption } from '#shop/catalogue/domain/described-option.ts'
-import { readOffers } from '#shop/catalogue/offers.ts'
 import { unitPricer } from '#shop/catalogue/price-of-unit.ts'
 import { toProductCard } from '#shop/catalogue/product-card.ts'
 import { productColumns, toProduct } from '#shop/catalogue/product-columns.ts'
@@ -30,11 +30,11 @@ const filledUpTo = 3
 export async function compareProducts(ctx: Ctx, { ids, fill }: Compared): Promise<Comparison> {
   if (ids.length === 0) return { attributes: [], products: [], similar: [] }
   const named = { ids }
-  const [rows, similarRows, dictionary, offers] = await Promise.all([
+  const [rows, similarRows, dictionary, promotions] = await Promise.all([
     namedProducts(ctx.db).execute(named),
     similarProducts(ctx.db).execute(named),
     readAttributeDictionary(ctx.db),
-    readOffers(ctx),
+    readDisplayedPromotions(ctx),
   ])
   const [first] = rows
   if (!first) return { attributes: [], products: [], similar: [] }
@@ -47,7 +47,7 @@ export async function compareProducts(ctx: Ctx, { ids, fill }: Compared): Promis
     attributes: used.map(({ key, name }) => ({ key, ...wireTexts('name', name) })),
     products: compared.map(({ attributes, displayed, ...row }): ComparedProduct => {
       const described = describeAttributes(attributes, dictionary)
-      const product = toCompared(row, offers)
+      const product = toCompared(row, promotions)
       const values = Object.fromEntries(displayed.map(({ key, valueKey }) => [key, valueKey]))
       return {
         ...product,
@@ -55,7 +55,9 @@ export async function compareProducts(ctx: Ctx, { ids, fill }: Compared): Promis
         ...unitPricer(attributes, dictionary, displayed.map(toOption))({ ...product, values }),
       }
     }),
-    similar: others.slice(0, maxSimilar).map(({ attributes, displayed, ...row }) => toCompared(row, offers)),
+    similar: others
+      .slice(0, maxSimilar)
+      .map(({ attributes, displayed, ...row }) => toCompared(row, promotions)),
   }
 }
 

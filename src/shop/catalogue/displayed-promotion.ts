@@ -2,26 +2,29 @@ import type { Ctx } from '#platform/context.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { isInScope, isRunning } from '#shop/promotions/domain/check-promotion.ts'
 import { readActivePromotions } from '#shop/promotions/queries.ts'
-import type { Offer } from './schemas.ts'
+import type { DisplayedPromotion } from './schemas.ts'
 
 type Placed = { id: number; categoryId: number; subCategoryId: number | null }
 
 /** The automatic promotion that a product is shown with; null without one. */
-export type Offers = (product: Placed) => Offer | null
+export type DisplayedPromotions = (product: Placed) => DisplayedPromotion | null
 
-export const noOffers: Offers = () => null
+export const noPromotions: DisplayedPromotions = () => null
 
 /**
  * The automatic promotions that apply now to everybody, wherever they live. Cached; the response cache is cleared when one
  * changes, starts or ends (promotions/announce-starts.ts).
  */
-export async function readOffers({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Offers> {
+export async function readDisplayedPromotions({
+  db,
+  now,
+}: Pick<Ctx, 'db' | 'now'>): Promise<DisplayedPromotions> {
   const at = now()
   const { promotions } = await readActivePromotions({ db })
   const offered = promotions.filter(
     (each) => isRunning(each, at) && each.governorates === null && !each.firstOrder,
   )
-  if (offered.length === 0) return noOffers
+  if (offered.length === 0) return noPromotions
   return ({ id, ...place }) => {
     const promotion = offered.find((each) => isInScope(each, { productId: id, ...place }))
     if (!promotion) return null
