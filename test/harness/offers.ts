@@ -1,17 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/db/db.ts'
-import { sellers } from '#shop/sellers/tables.ts'
+import type { Database, Db } from '#platform/db/db.ts'
+import type { sellers } from '#shop/sellers/tables.ts'
+import { addSellers } from './sellers.ts'
 
 type SellerFields = Partial<Pick<typeof sellers.$inferInsert, 'handlingDays' | 'rank'>>
 
-/** Adds a seller besides the shop and returns its id. */
-export async function addSeller(db: Db, fields: SellerFields = {}): Promise<number> {
-  const [row] = await db
-    .insert(sellers)
-    .values({ slug: sql`'seller-' || gen_random_uuid()`, name: { ar: 'بائع', en: 'Seller' }, ...fields })
-    .returning({ id: sellers.id })
-  if (!row) throw new Error('no seller came back')
-  return row.id
+/** Adds an open seller besides the shop and returns its id. */
+export async function addSeller(db: Database, fields: SellerFields = {}): Promise<number> {
+  const [id] = await addSellers(db, [
+    { slug: `seller-${randomUUID()}`, name: { ar: 'بائع', en: 'Seller' }, ...fields },
+  ])
+  return id
 }
 
 type Offer = { productId: number; sellerId: number; price?: number; stockQuantity?: number }

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { statement } from '#platform/db/statement.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
+import { isKnown } from '#shop/sellers/seller-name.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import { areaKeyIn, areaNames } from './domain/area-key.ts'
 import { type ArrivalRange, arrivalRange, nextCutOff } from './domain/arrival-range.ts'
@@ -26,7 +27,7 @@ export type DeliveryPlan = {
   rateOf: (governorate: GovernorateSlug, area?: string | null) => DeliveryRate | undefined
   /** The areas of a governorate with a rate of their own, by name. */
   areasOf: (governorate: GovernorateSlug) => readonly DeliveryRate[]
-  /** The sellers by id, the shop itself among them. */
+  /** The sellers that are or were open, by id, the shop itself among them. */
   sellers: ReadonlyMap<number, PlanSeller>
   /** Those of them whose goods go from their own place to the customer. */
   directSellers: ReadonlySet<number>
@@ -60,7 +61,7 @@ const selectPlan = statement<Record<string, never>, PlanRow>(
     ) order by area_name, id) from ${deliveryRates}) as rates,
     (select json_agg(date order by date) from ${holidays}) as holidays,
     (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'handover', handover) order by id)
-      from ${sellers}) as sellers
+      from ${sellers} where ${isKnown(sql`status`)}) as sellers
   from ${pricingVersion}`,
 )
 

@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Names, wireTexts } from '#platform/i18n/localized.ts'
 import type { SellerName } from './schemas.ts'
 import { sellers, shopSellerId } from './tables.ts'
+
+/** Whether shoppers have met a seller with this status: it is or was open. */
+export const isKnown = (status: SQL): SQL => sql`${status} in ('open', 'suspended', 'closed')`
 
 /** What pages say of who sells. The query joins `sellers`. */
 export const sellerColumns = {
@@ -9,7 +12,7 @@ export const sellerColumns = {
   name: sellers.name,
   /** Whether others than the shop sell: a shop alone never says who does. */
   hasSellers:
-    sql<boolean>`exists(select from ${sellers} as other where other.id <> ${sql.raw(`${shopSellerId}`)})`.as(
+    sql<boolean>`exists(select from ${sellers} as other where other.id <> ${sql.raw(`${shopSellerId}`)} and ${isKnown(sql`other.status`)})`.as(
       'has_sellers',
     ),
 }
