@@ -78,7 +78,7 @@ describe('an order made by staff', () => {
 describe('a product added to an order', () => {
   const add = (id: number, body: object) => office.staff.post(`${office.base}/orders/${id}/items`, body)
 
-  test('is one of the shop: another seller’s variant is refused, named or as the first offer', async () => {
+  test('is of a seller who is in it: another seller’s variant is refused, named or as the first offer', async () => {
     const { id } = await office.placeOrder()
     const { version } = await office.readOrder(id)
     const { id: productId } = await shop.addProduct({ price: 10_000 })
@@ -86,7 +86,7 @@ describe('a product added to an order', () => {
     const [variantId = 0] = await addOffer(shop.db, { productId, sellerId, price: 9_000 })
     for (const named of [{}, { variantId }])
       expect((await add(id, { version, productId, quantity: 1, ...named })).body).toMatchObject({
-        errors: { productId: 'unknown_value' },
+        errors: { productId: 'other_seller' },
       })
     await shop.db.$client.query('update variants set price = 11000 where id = $1', [variantId])
     expect(await add(id, { version, productId, quantity: 1 })).toMatchObject({ status: 204 })

@@ -4,7 +4,7 @@ import { invalidateCached } from '#platform/swr.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
-import { shopSellerId } from '#shop/sellers/tables.ts'
+import { sellerMembers, shopSellerId } from '#shop/sellers/tables.ts'
 import { countStatements } from '#test/harness/count-statements.ts'
 import {
   createOrderFixtures,
@@ -184,6 +184,33 @@ describe('an order of three sellers', () => {
       status: 'cancelled',
       totalAmount: 72_000,
     })
+    for (const { productId } of lines) expect(await fixture.stockOf(productId)).toBe(10)
+  })
+
+  test('is refused to who works for one of its sellers, by account or phone', async () => {
+    const [person] = await fixture.db
+      .insert(users)
+      .values({ name: 'Packer', email: 'packer@example.com', isAnonymous: true, phone: '+9647712223344' })
+      .returning({ id: users.id })
+    const userId = person?.id ?? 0
+    await fixture.db
+      .insert(sellerMembers)
+      .values({ sellerId: hub, userId, role: 'packer', createdAt: new Date() })
+    const lines = await ofThree()
+    const body = orderBody(lines, 72_000)
+    const shopper = await fixture.addShopper()
+    const byPhone = {
+      ...body,
+      ...(body.shipping && { shipping: { ...body.shipping, phone: '+9647712223344' } }),
+    }
+    for (const attempt of [
+      placeOrder({ ...shopper, shopper: { ...shopper.shopper, id: userId } }, body, null),
+      placeOrder(shopper, byPhone, null),
+    ])
+      await expect(attempt).rejects.toMatchObject({
+        code: 'invalid_request',
+        errors: { 'cartItems.2': 'own_shop' },
+      })
     for (const { productId } of lines) expect(await fixture.stockOf(productId)).toBe(10)
   })
 })

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { placeholders, preparedQuery } from '#platform/db/statement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type LocalizedField, type Names, wireTexts } from '#platform/i18n/localized.ts'
+import { users } from '#shop/accounts/tables.ts'
 import type { DescribedOption } from '#shop/catalogue/domain/described-option.ts'
 import { priceAt, type StoredPrices } from '#shop/catalogue/domain/discount-schedule.ts'
 import { findOptionsNeeded } from '#shop/catalogue/options/options-needed.ts'
@@ -17,6 +18,7 @@ import {
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { pricingVersion } from '#shop/delivery/tables.ts'
 import { cartCodes } from '#shop/promotions/tables.ts'
+import { sellerMembers, shopSellerId } from '#shop/sellers/tables.ts'
 import { type Confirmed as ConfirmedOf, confirmLines } from './confirm-lines.ts'
 import { deliverableLines, type RequestedLine } from './domain/changed-lines.ts'
 import { contactPhone } from './domain/contact-phone.ts'
@@ -46,6 +48,12 @@ const soldProduct = {
   discountEndsAt: variants.discountEndsAt,
   stockQuantity: availableOfVariant,
   withheld: variants.withheld,
+  isOwn: sql<boolean>`(${variants.sellerId} <> ${sql.raw(`${shopSellerId}`)} and exists(
+    select from ${sellerMembers} as member join ${users} as person on person.id = member.user_id
+    where member.seller_id = ${variants.sellerId}
+      and (person.id = ${param('userId')}::int or ${param('phone')}::text in (person.phone, person.code_phone))))`.as(
+    'is_own',
+  ),
   outranked: variants.outranked,
   categoryId: products.categoryId,
   subCategoryId: products.subCategoryId,
@@ -89,6 +97,8 @@ type SoldProduct = NonNullable<RequestedLine['product']> & {
   /** Before the product's own discount. */
   listPrice: number
   bulky: boolean
+  /** Whether the buyer, by account or phone, works for its seller. */
+  isOwn: boolean
   returnDays: number
   pricingVersion: number
   hasCartCode: boolean
@@ -105,7 +115,8 @@ export type ConfirmedLine = Confirmed['lines'][number]
  * variants, until the transaction ends. Products are always locked in the order of their ids to avoid deadlocks. Refuses
  * with `order_changed` and the changes when the order cannot be placed as confirmed, on the governorate when it is no longer
  * served, with `options_needed` when a line
- * of a product with options names no variant, and with the field `cartItems`, `duplicate_product`.
+ * of a product with options names no variant, with the field `cartItems`, `duplicate_product`, and with that of a line, `own_shop`: nobody
+ * buys from a seller that they work for.
  */
 export async function lockConfirmedLines(
   ctx: ShopperCtx,
@@ -174,9 +185,11 @@ const productsToCheck = preparedQuery<LineParameters, SelectedProduct>((db) =>
   selectProducts(db, noNumbers).prepare('products_to_check'),
 )
 
-function parametersOf({ shopper }: Ctx, { cartItems: lines }: PlaceOrderBody) {
+function parametersOf({ shopper }: Ctx, body: PlaceOrderBody) {
+  const { cartItems: lines } = body
   return {
     userId: shopper?.id ?? null,
+    phone: contactPhone(body),
     productIds: lines.map(({ productId }) => productId),
     variantIds: lines.map(({ variantId }) => variantId ?? null),
     lineCount: lines.length,
@@ -236,6 +249,8 @@ async function resolveLines(
   await requireOptions(ctx.db, lines)
   if (new Set(lines.map(({ productId, variantId }) => variantId ?? `/${productId}`)).size < lines.length)
     throw new Refusal('invalid_request', {}, { cartItems: 'duplicate_product' })
+  const ownLine = lines.findIndex(({ product }) => product?.isOwn)
+  if (ownLine >= 0) throw new Refusal('invalid_request', {}, { [`cartItems.${ownLine}`]: 'own_shop' })
   const { pricingVersion: version = cached.version, hasCartCode = false } =
     lines.find(({ product }) => product !== null)?.product ?? {}
   const terms = await currentTerms(ctx, cached, version)

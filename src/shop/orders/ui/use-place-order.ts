@@ -6,7 +6,7 @@ import { arrivalsQuery } from '#shop/delivery/client.ts'
 import { toast } from '#ui/toast.ts'
 import type { OrderChanges, PlaceOrderInput } from '../schemas.ts'
 import { type ConfirmedOrder, confirmOrder } from './confirm-order.ts'
-import { isCreditRefused, isNotServed } from './is-not-served.ts'
+import { isCreditRefused, isNotServed, isOwnShop } from './is-not-served.ts'
 import { clearSubmission, currentSubmission, loadSubmission, releaseSubmission } from './order-submission.ts'
 import { parseOrderChanges } from './parse-order-changes.ts'
 import { parseRefusedLimit, type RefusedLimit } from './parse-refused-limit.ts'
@@ -98,6 +98,7 @@ export function usePlaceOrder({ onNotServed, onChanges }: Options = {}): PlaceOr
       void client.invalidateQueries({ queryKey: ['cart-totals'] })
       return toast({ description: orders.creditSpent, variant: 'destructive' })
     }
+    if (isOwnShop(error)) return toast({ description: orders.ownShop, variant: 'destructive' })
     const limit = parseRefusedLimit(error)
     if (limit) return setRefusedFor(limit)
     // biome-ignore lint/suspicious/noConsole: required by docs/product.md §8
