@@ -3,31 +3,31 @@ import type { Db } from '#platform/db/db.ts'
 
 type Fault = { id: number; fault: string }
 
-/** Every order whose exchanges and refunds give away more than was paid for what came back (docs/decisions/0057-what-an-exchange-costs.md). */
+/** Every order with a parcel whose exchanges and refunds give away more than was paid for what came back (docs/decisions/0057-what-an-exchange-costs.md). */
 export async function findExchangeFaults(db: Db): Promise<Fault[]> {
   const { rows } = await db.execute<Fault>(sql`
     with given as (
-      select returns.order_id as id,
+      select returns.parcel_id as id, returns.order_id,
         coalesce(sum(refunds.amount), 0)
           + coalesce(sum(returns.transferred) filter (where replacement.status <> 'cancelled'), 0) as amount
       from returns
         left join refunds on refunds.return_id = returns.id
         left join orders replacement on replacement.id = returns.replacement_order_id
-      group by returns.order_id
+      group by returns.parcel_id, returns.order_id
     ), had as (
       -- What was paid for the pieces that the customer still has; the discount of parts is rounded in favour of the shop.
-      select item.order_id as id,
+      select item.parcel_id as id,
         sum(pieces.left_over * item.price - case when pieces.left_over = 0 then 0
           else ceil(pieces.left_over::numeric * coalesce(item.accepted_discount, item.discount) / coalesce(item.accepted, item.quantity) / 250) * 250 end) as amount
       from order_items item
         cross join lateral (select coalesce(item.accepted, item.quantity) - coalesce((
           select sum(received) from return_lines where order_item_id = item.id), 0) as left_over) pieces
-      group by item.order_id
+      group by item.parcel_id
     ), paid as (
-      select parcels.order_id as id, sum(coalesce(payments.collected, 0) + parcels.credit) as amount
-      from parcels join payments on payments.parcel_id = parcels.id group by parcels.order_id
+      select parcels.id, sum(coalesce(payments.collected, 0) + parcels.credit) as amount
+      from parcels join payments on payments.parcel_id = parcels.id group by parcels.id
     )
-    select given.id, 'more was given back than was paid for what came back' as fault
+    select given.order_id as id, 'more was given back than was paid for what came back' as fault
     from given join had on had.id = given.id join paid on paid.id = given.id
     where given.amount > 0 and given.amount > paid.amount - had.amount
     union all

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { orderItems } from '#shop/orders/tables.ts'
+import { orderItems, parcels } from '#shop/orders/tables.ts'
 import { deliveredPieces, toPaidLine } from '#shop/returns/delivered-pieces.ts'
 import { type CameBack, lostMinimums } from '#shop/returns/domain/lost-minimums.ts'
 import type { LockedOrder, LockedReturn } from '#shop/returns/lock-return.ts'
@@ -48,12 +48,10 @@ export async function rechargeOthers(
     others.flatMap(({ id, status, value }) => (status === 'received' ? [[id, value]] : [])),
   )
   if (open.size === 0) return []
-  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
-  const delivered = sum(items.map(deliveredPieces))
-  const claimed = sum(others.map(({ kind, received }) => (kind === 'claim' ? received : 0)))
+  const items = await selectGoing(db, order.id)
   const worth =
     sum(others.map(({ refund }) => refund)) +
-    (claimed === delivered ? order.deliveryFee : 0) -
+    (await refundedFees(db, others, items)) -
     lostWith(others, order, items)
   let excess = worthOf(others) - worth
   return [...open].flatMap(([id, before]) => {
@@ -63,11 +61,49 @@ export async function rechargeOthers(
   })
 }
 
+/** The delivery fees of parcels all of whose pieces came back with claims. */
+async function refundedFees(
+  db: Db,
+  others: readonly { kind: LockedReturn['kind']; parcelId: number; received: number }[],
+  items: Items,
+): Promise<number> {
+  const claims = Map.groupBy(
+    others.filter(({ kind }) => kind === 'claim'),
+    ({ parcelId }) => parcelId,
+  )
+  const fees = await Promise.all(
+    [...claims].map(async ([parcelId, lines]) => {
+      const delivered = sum(items.filter((item) => item.parcelId === parcelId).map(deliveredPieces))
+      const isAll = sum(lines.map(({ received }) => received)) === delivered
+      return isAll ? (await getParcel(db, parcelId)).deliveryFee : 0
+    }),
+  )
+  return sum(fees)
+}
+
+/** The lines of an order's parcels that are not cancelled. */
+export async function selectGoing(db: Db, orderId: number): Promise<(typeof orderItems.$inferSelect)[]> {
+  const rows = await db
+    .select({ item: orderItems })
+    .from(orderItems)
+    .innerJoin(parcels, eq(parcels.id, orderItems.parcelId))
+    .where(and(eq(orderItems.orderId, orderId), ne(parcels.status, 'cancelled')))
+  return rows.map(({ item }) => item)
+}
+
+/** The parcel of a return, whose order is locked. */
+export async function getParcel(db: Db, id: number): Promise<typeof parcels.$inferSelect> {
+  const [parcel] = await db.select().from(parcels).where(eq(parcels.id, id))
+  if (!parcel) throw new Error(`there is no parcel ${id}`)
+  return parcel
+}
+
 /** The lines of an order's other returns and claims that came back and were not closed. */
 async function findOthers(db: Db, orderId: number, id: number) {
   const rows = await db
     .select({
       id: returns.id,
+      parcelId: returns.parcelId,
       kind: returns.kind,
       status: returns.status,
       value: returns.value,

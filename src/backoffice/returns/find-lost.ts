@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { orderItems } from '#shop/orders/tables.ts'
 import { toPaidLine } from '#shop/returns/delivered-pieces.ts'
 import { refundOfPieces } from '#shop/returns/domain/refund-amounts.ts'
 import type { LockedOrder, LockedReturn } from '#shop/returns/lock-return.ts'
 import { receivedByItem } from '#shop/returns/queries.ts'
-import { chargeMinimums } from './charge-minimums.ts'
+import { chargeMinimums, selectGoing } from './charge-minimums.ts'
 import type { ManagedReturn } from './schemas.ts'
 
 type Entry = { row: LockedReturn; order: LockedOrder; lines: ManagedReturn['lines'] }
@@ -18,7 +16,7 @@ export async function findLost(db: Db, { row, order, lines }: Entry): Promise<nu
   if (!order.minimums?.enforced || row.kind !== 'return') return 0
   if (row.value !== null) return lines.reduce((total, { refund }) => total + (refund ?? 0), 0) - row.value
   if (row.status === 'rejected' || row.status === 'closed') return 0
-  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+  const items = await selectGoing(db, order.id)
   const before = await receivedByItem(db, order.id)
   const pieces = items.flatMap((item) => {
     const line = lines.find(({ itemId }) => itemId === item.id)

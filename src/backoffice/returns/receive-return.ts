@@ -6,7 +6,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
-import { orderItems } from '#shop/orders/tables.ts'
+import type { orderItems } from '#shop/orders/tables.ts'
 import { deliveredPieces, toPaidLine } from '#shop/returns/delivered-pieces.ts'
 import { refundOfFee, refundOfPieces } from '#shop/returns/domain/refund-amounts.ts'
 import type { LockedReturn } from '#shop/returns/lock-return.ts'
@@ -14,7 +14,7 @@ import { moveReturn } from '#shop/returns/move-return.ts'
 import { receivedByItem } from '#shop/returns/queries.ts'
 import { quoteExchanges } from '#shop/returns/quote-exchanges.ts'
 import { returnLines, returns } from '#shop/returns/tables.ts'
-import { chargeMinimums } from './charge-minimums.ts'
+import { chargeMinimums, getParcel, selectGoing } from './charge-minimums.ts'
 import { lockForStep } from './lock-managed-return.ts'
 import type { ReceiveReturnBody } from './schemas.ts'
 import { type AgreedPrice, type ReceivedLine, writeReplacement } from './write-replacement.ts'
@@ -31,14 +31,17 @@ export function receiveReturn(ctx: StaffCtx, id: number, body: ReceiveReturnBody
   return transaction(ctx.db, async (db) => {
     const { order, row } = await lockForStep(db, id, { version: body.version, next: 'received' })
     const at = ctx.now()
-    const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+    const items = await selectGoing(db, order.id)
+    const parcel = await getParcel(db, row.parcelId)
     const lines = await checkLines(db, { id, orderId: order.id }, body, items)
     await lockProducts(db, lines)
     await returnToStock(db, lines, { orderId: order.id, at })
     const received = lines.reduce((sum, each) => sum + each.received, 0)
     const fee = refundOfFee(row.kind, {
-      fee: order.deliveryFee,
-      delivered: items.reduce((sum, item) => sum + deliveredPieces(item), 0),
+      fee: parcel.deliveryFee,
+      delivered: items
+        .filter(({ parcelId }) => parcelId === parcel.id)
+        .reduce((sum, item) => sum + deliveredPieces(item), 0),
       received,
       before: row.kind === 'claim' ? await claimedBefore(db, row) : 0,
     })
@@ -49,7 +52,7 @@ export function receiveReturn(ctx: StaffCtx, id: number, body: ReceiveReturnBody
     const prices = isReplaced ? await agreedPrices(db, { id, at }, body) : new Map<number, AgreedPrice>()
     await writeLines(db, lines, { prices, at })
     const replacement = isReplaced
-      ? await writeReplacement({ ...ctx, db }, { order, lines, prices, value })
+      ? await writeReplacement({ ...ctx, db }, { order, sellerId: parcel.sellerId, lines, prices, value })
       : null
     const columns = {
       value,
@@ -108,15 +111,15 @@ async function checkLines(
   })
 }
 
-/** The pieces of an order that came back with other claims; those of claims that were closed without money do not count. */
-async function claimedBefore(db: Db, { id, orderId }: LockedReturn): Promise<number> {
+/** The pieces of a parcel that came back with other claims; those of claims that were closed without money do not count. */
+async function claimedBefore(db: Db, { id, parcelId }: LockedReturn): Promise<number> {
   const [claimed] = await db
     .select({ pieces: sql<number>`coalesce(sum(${returnLines.received}), 0)::int` })
     .from(returns)
     .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
     .where(
       and(
-        eq(returns.orderId, orderId),
+        eq(returns.parcelId, parcelId),
         ne(returns.id, id),
         eq(returns.kind, 'claim'),
         ne(returns.status, 'closed'),

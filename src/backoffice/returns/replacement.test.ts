@@ -5,6 +5,7 @@ import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { splitOrder } from '#test/harness/split-order.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { addOptions } from '#test/harness/variants.ts'
 
@@ -288,4 +289,60 @@ describe('the price of an exchange', () => {
     expect((await receive(id, 30_000)).status).toBe(204)
     expect(await findExchangeFaults(shop.db)).toEqual([])
   })
+})
+
+test('the goods of one delivered parcel are exchanged, for others of its seller', async () => {
+  const { productId, variantIds } = await ordered(1, 10_000)
+  const [s, m, l] = variantIds
+  const { id: plain } = await shop.addProduct()
+  const browser = shop.browser()
+  const lines = [
+    { productId: plain, quantity: 1 },
+    { productId, variantId: s, quantity: 2 },
+  ]
+  const { id } = (await browser.post('/api/orders', orderBody(lines, 30_000))).body
+  await splitOrder(shop.db, id, { parcels: 2 })
+  await shop.db.$client.query('update variants set seller_id = 2 where id = $1', [m])
+  await move(id, 'processing', 'shipped')
+  const { version } = await backOffice.readOrder(id)
+  const path = `${backOffice.base}/orders/${id}/parcels/2/move`
+  expect((await backOffice.staff.post(path, { version, to: 'delivered' })).status).toBe(204)
+  expect((await browser.get(`/api/orders/details/${id}`)).body).toMatchObject({
+    status: 'shipped',
+    returnAction: 'open',
+  })
+  const { lines: returnable } = (await browser.get(`/api/orders/${id}/returns`)).body
+  expect(returnable.map(({ left }: { left: number }) => left)).toEqual([0, 2])
+  expect(returnable[1].replacements.map(({ variant }: { variant: { id: number } }) => variant.id)).toEqual([
+    m,
+  ])
+  const send = (pieces: object[]) =>
+    browser.post(`/api/orders/${id}/returns`, {
+      kind: 'exchange',
+      lines: pieces.map((piece) => ({ quantity: 1, reason: 'does_not_fit', ...piece })),
+      key: `parcel-key-${++keys}`,
+    })
+  const [first, second] = returnable.map(({ itemId }: { itemId: number }) => itemId)
+  expect((await send([{ itemId: first, variantId: m }])).body).toMatchObject({ code: 'not_possible' })
+  expect(
+    (
+      await send([
+        { itemId: second, variantId: m },
+        { itemId: first, variantId: m },
+      ])
+    ).body.errors,
+  ).toEqual({
+    'lines.1.itemId': 'other_parcel',
+  })
+  expect((await send([{ itemId: second, variantId: l }])).body.errors).toEqual({
+    'lines.0.variantId': 'unavailable',
+  })
+  const opened = await send([{ itemId: second, variantId: m }])
+  expect(opened.status).toBe(201)
+  const replacement = await receiveAll(opened.body.id)
+  const { rows } = await shop.db.$client.query(
+    'select seller_id, status, credit from parcels where order_id = $1',
+    [replacement],
+  )
+  expect(rows).toEqual([{ seller_id: 2, status: 'processing', credit: 10_000 }])
 })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sum } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql, sum } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -27,7 +27,7 @@ export function settleReturn(ctx: StaffCtx, id: number, body: SettleReturnBody):
     if (owed === null) throw notPossible(row)
     const { way } = body
     const amount = way === 'cash' ? inNotes(owed) : owed
-    if ((await givenFor(db, order)) + amount > (await paidFor(db, order))) throw notPossible(row)
+    if ((await givenFor(db, row)) + amount > (await paidFor(db, row))) throw notPossible(row)
     const at = ctx.now()
     if (amount > 0) await writeRefund({ ...ctx, db }, { order, row, amount, body, at })
     await moveReturn(db, id, { status: 'settled', byUserId: ctx.staff.userId, at })
@@ -55,30 +55,30 @@ async function lockReplacement(db: Db, { replacementOrderId }: LockedReturn) {
   return order?.status ?? null
 }
 
-/** What was given back for an order already: refunds, and what pays for replacements that were not cancelled. */
-async function givenFor(db: Db, { id }: LockedOrder): Promise<number> {
-  const ofOrder = eq(returns.orderId, id)
+/** What was given back for a parcel already: refunds, and what pays for replacements that were not cancelled. */
+async function givenFor(db: Db, { parcelId }: LockedReturn): Promise<number> {
+  const ofParcel = eq(returns.parcelId, parcelId)
   const [refunded] = await db
     .select({ amount: sum(refunds.amount).mapWith(Number) })
     .from(refunds)
     .innerJoin(returns, eq(returns.id, refunds.returnId))
-    .where(ofOrder)
+    .where(ofParcel)
   const [transferred] = await db
     .select({ amount: sum(returns.transferred).mapWith(Number) })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.replacementOrderId))
-    .where(and(ofOrder, ne(orders.status, 'cancelled')))
+    .where(and(ofParcel, ne(orders.status, 'cancelled')))
   return (refunded?.amount ?? 0) + (transferred?.amount ?? 0)
 }
 
-/** What the customer paid for an order: in cash and beforehand. */
-async function paidFor(db: Db, { id, credit }: LockedOrder): Promise<number> {
-  const [collected] = await db
-    .select({ amount: sum(payments.collected).mapWith(Number) })
+/** What the customer paid for a parcel: in cash and beforehand. */
+async function paidFor(db: Db, { parcelId }: LockedReturn): Promise<number> {
+  const [paid] = await db
+    .select({ amount: sql<number>`coalesce(${payments.collected}, 0) + ${parcels.credit}` })
     .from(payments)
     .innerJoin(parcels, eq(parcels.id, payments.parcelId))
-    .where(eq(parcels.orderId, id))
-  return (collected?.amount ?? 0) + credit
+    .where(eq(parcels.id, parcelId))
+  return paid?.amount ?? 0
 }
 
 type NewRefund = { order: LockedOrder; row: LockedReturn; amount: number; body: SettleReturnBody; at: Date }

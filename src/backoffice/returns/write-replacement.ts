@@ -32,6 +32,8 @@ export type ReceivedLine = {
 /** `prices`: of the replacements by the line's id, in whole dinars for a piece; `isPercent` as {@link exchangeAmounts} takes it. */
 type Exchange = {
   order: LockedOrder
+  /** Of the parcel that came back. */
+  sellerId: number
   lines: readonly ReceivedLine[]
   prices: ReadonlyMap<number, AgreedPrice>
   value: number
@@ -44,7 +46,7 @@ type Exchange = {
  */
 export async function writeReplacement(
   ctx: StaffCtx,
-  { order, lines, prices, value }: Exchange,
+  { order, sellerId, lines, prices, value }: Exchange,
 ): Promise<{ id: number; credit: number }> {
   const { db, staff } = ctx
   const at = ctx.now()
@@ -74,6 +76,7 @@ export async function writeReplacement(
     .insert(parcels)
     .values({
       orderId,
+      sellerId,
       goods,
       discount,
       total,

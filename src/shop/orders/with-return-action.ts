@@ -7,12 +7,15 @@ type FindReturnAction = (ctx: Pick<Ctx, 'db' | 'now'>, orderId: number) => Promi
 
 export type ReturnDeps = { findReturnAction: FindReturnAction }
 
-/** Adds `returnAction` to a delivered order, so that every screen offers returns alike. */
-export async function withReturnAction<Order extends { id: number; status: OrderStatus }>(
+type Stepped = { status: OrderStatus }
+
+/** Adds `returnAction` to an order of which a parcel is delivered, so that every screen offers returns alike. */
+export async function withReturnAction<Order extends Stepped & { id: number; parcels?: readonly Stepped[] }>(
   ctx: Ctx,
   order: Order,
   { findReturnAction }: ReturnDeps,
 ): Promise<Order & { returnAction?: ReturnAction }> {
-  const returnAction = order.status === 'delivered' ? await findReturnAction(ctx, order.id) : null
+  const isDelivered = [order, ...(order.parcels ?? [])].some(({ status }) => status === 'delivered')
+  const returnAction = isDelivered ? await findReturnAction(ctx, order.id) : null
   return returnAction ? { ...order, returnAction } : order
 }

@@ -16,7 +16,7 @@ import { isReasonFor } from './domain/return-kinds.ts'
 import { kindsAt } from './domain/return-window.ts'
 import { lockActor } from './lock-return.ts'
 import type { StoredPicture } from './prepare-pictures.ts'
-import { accessCondition, findDelivery, type ReturnAccess, selectItems, usedByItem } from './queries.ts'
+import { accessCondition, findDeliveries, type ReturnAccess, selectItems, usedByItem } from './queries.ts'
 import { writeReturnEvent } from './return-event.ts'
 import type { OpenReturnBody } from './schemas.ts'
 import { returnLines, returnStatusChanges, returns } from './tables.ts'
@@ -53,8 +53,8 @@ export type Opener = { userId: number | null; lateReason?: string }
 
 /**
  * Writes a return under the order's row lock, in the transaction `ctx.db`: the only place that does. Refuses with `not_found`, with
- * `not_possible` when the order is not delivered, and with `invalid_request` on `lateReason` (`required` of staff after the window)
- * and on `lines.<index>.<field>`: `itemId` `unknown_value`; `quantity` `too_many_pieces` above what is left; `reason`
+ * `not_possible` when the parcel of the lines is not delivered, and with `invalid_request` on `lateReason` (`required` of staff after the window)
+ * and on `lines.<index>.<field>`: `itemId` `unknown_value` or `other_parcel` than that of the first known line; `quantity` `too_many_pieces` above what is left; `reason`
  * `unknown_value`; `variantId` `required`, `unavailable`, or `price_changed` when it no longer costs what was displayed.
  */
 export async function writeReturn(
@@ -67,9 +67,9 @@ export async function writeReturn(
   const at = ctx.now()
   const isStaff = lateReason !== undefined
   await lockActor(db, userId)
-  const order = await lockDelivered(db, condition, { key: body.key, isStaff })
+  const order = await lockOrder(db, condition, { key: body.key, isStaff })
   if ('existing' in order) return { id: order.existing, replayed: true, lateReason: '' }
-  const { parcelId, rows, isLate } = await checkLines(ctx, order.id, body, lateReason)
+  const { parcelId, rows, isLate } = await checkLines(ctx, order, body, lateReason)
   const [opened] = await db
     .insert(returns)
     .values({
@@ -102,12 +102,14 @@ export async function writeReturn(
   return { id: opened.id, replayed: false, lateReason: reason }
 }
 
+type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'version'>
+
 /** The locked order, or the return that the key opened before. */
-async function lockDelivered(
+async function lockOrder(
   db: Db,
   condition: SQL | undefined,
   { key, isStaff }: { key: string; isStaff: boolean },
-): Promise<{ id: number } | { existing: number }> {
+): Promise<LockedOrder | { existing: number }> {
   const [order] = await db
     .select({ id: orders.id, status: orders.status, version: orders.version })
     .from(orders)
@@ -119,8 +121,6 @@ async function lockDelivered(
     .from(returns)
     .where(and(eq(returns.orderId, order.id), eq(returns.requestKey, key)))
   if (existing) return { existing: existing.id }
-  if (order.status !== 'delivered')
-    throw new Refusal('not_possible', { orderStatus: order.status, version: order.version })
   if (isStaff) return order
   const [counted] = await db.select({ total: count() }).from(returns).where(eq(returns.orderId, order.id))
   if ((counted?.total ?? 0) >= maxReturns) throw new Refusal('too_many')
@@ -129,18 +129,22 @@ async function lockDelivered(
 
 async function checkLines(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  orderId: number,
+  { id: orderId, ...state }: LockedOrder,
   { kind, lines }: OpenReturnBody,
   lateReason: string | undefined,
 ) {
   const { db } = ctx
   const at = ctx.now()
-  const [items, deliveredAt, used] = [
+  const [items, deliveries, used] = [
     await selectItems(db, orderId),
-    await findDelivery(db, orderId),
+    await findDeliveries(db, orderId),
     await usedByItem(db, orderId),
   ]
-  if (!deliveredAt) throw new Error(`order ${orderId} is delivered without a time`)
+  const [firstKnown] = lines.flatMap(({ itemId }) => items.find(({ item }) => item.id === itemId) ?? [])
+  const parcelId = firstKnown?.item.parcelId
+  const [anyDelivery] = deliveries.values()
+  const deliveredAt = parcelId === undefined ? anyDelivery : deliveries.get(parcelId)
+  if (!deliveredAt) throw new Refusal('not_possible', { orderStatus: state.status, version: state.version })
   const errors: Record<string, string> = {}
   const rows: Omit<typeof returnLines.$inferInsert, 'returnId'>[] = []
   let isLate = false
@@ -153,7 +157,11 @@ async function checkLines(
       fail('itemId', 'unknown_value')
       continue
     }
-    const { item, prices } = ordered
+    const { item, sellerId, prices } = ordered
+    if (item.parcelId !== parcelId) {
+      fail('itemId', 'other_parcel')
+      continue
+    }
     const isOver = !kindsAt(at, deliveredAt, item.returnDays).includes(kind)
     if (isOver) isLate = true
     if (isOver && lateReason === undefined) fail('quantity', 'window_over')
@@ -164,7 +172,7 @@ async function checkLines(
       continue
     }
     const other = variantId !== undefined && variantId !== item.variantId
-    const replacement = other ? await findReplacement(db, item.productId, variantId) : null
+    const replacement = other ? await findReplacement(db, { ...item, sellerId }, variantId) : null
     const same = rows.filter(({ replacementVariantId }) => replacementVariantId === replacement?.id)
     const pieces = same.reduce((sum, row) => sum + row.quantity, quantity)
     if (!replacement || replacement.available < pieces) {
@@ -184,17 +192,21 @@ async function checkLines(
     })
   }
   if (isLate && lateReason === '') errors.lateReason = 'required'
-  const parcelId = items.find(({ item }) => item.id === lines[0]?.itemId)?.item.parcelId
   if (Object.keys(errors).length > 0 || parcelId === undefined)
     throw new Refusal('invalid_request', {}, errors)
   return { parcelId, rows, isLate }
 }
 
-async function findReplacement(db: Db, productId: number, id: number) {
+/** A variant of the same product and seller. */
+async function findReplacement(
+  db: Db,
+  { productId, sellerId }: { productId: number; sellerId: number },
+  id: number,
+) {
   const [variant] = await db
     .select({ id: variants.id, available: availableOfVariant, ...getPrices(variants) })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(eq(variants.id, id), eq(products.id, productId)))
+    .where(and(eq(variants.id, id), eq(products.id, productId), eq(variants.sellerId, sellerId)))
   return variant ?? null
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -10,7 +10,7 @@ import { products } from '#shop/catalogue/tables.ts'
 import { availableOfVariant, describedOptions, toChosenVariant } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { areMinimumsEnforced } from '#shop/orders/domain/order-minimums.ts'
-import { orderItems, orderStatusChanges, orders } from '#shop/orders/tables.ts'
+import { orderItems, orderStatusChanges, orders, parcels } from '#shop/orders/tables.ts'
 import { isAccessToken } from './access-token.ts'
 import { countLeft, toPaidLine } from './delivered-pieces.ts'
 import { exchangeAmounts, exchangePrice } from './domain/exchange.ts'
@@ -48,27 +48,25 @@ export async function readOrderReturns(
   condition: SQL | undefined,
   { withStock = false } = {},
 ): Promise<OrderReturns> {
-  const [order] = await db
-    .select({ id: orders.id, status: orders.status, minimums: orders.minimums })
-    .from(orders)
-    .where(condition)
+  const [order] = await db.select({ id: orders.id, minimums: orders.minimums }).from(orders).where(condition)
   if (!order) throw new Refusal('not_found')
-  const [items, deliveredAt, own, used, received] = await Promise.all([
+  const [items, deliveries, own, used, received] = await Promise.all([
     selectItems(db, order.id),
-    findDelivery(db, order.id),
+    findDeliveries(db, order.id),
     listMyReturns(db, order.id, now()),
     usedByItem(db, order.id),
     receivedByItem(db, order.id),
   ])
-  const delivered = order.status === 'delivered' ? deliveredAt : null
-  const replacements = delivered
-    ? await listReplacements(
-        db,
-        items.map(({ item }) => item.productId),
-      )
-    : []
-  const lines = items.map(({ item, slug, prices, isPercent }): ReturnableLine => {
+  const replacements =
+    deliveries.size > 0
+      ? await listReplacements(
+          db,
+          items.map(({ item }) => item.productId),
+        )
+      : []
+  const lines = items.map(({ item, slug, sellerId, prices, isPercent }): ReturnableLine => {
     const { id, productId, variantId, title, image, sku, options, price, returnDays } = item
+    const delivered = deliveries.get(item.parcelId) ?? null
     const left = delivered ? countLeft(item, used) : 0
     const piece = {
       pieces: 1,
@@ -76,7 +74,9 @@ export async function readOrderReturns(
       refund: refundOfPieces(toPaidLine(item), received.get(id) ?? 0, 1),
       isPercent,
     }
-    const others = replacements.filter((each) => each.productId === productId && each.id !== variantId)
+    const others = replacements.filter(
+      (each) => each.productId === productId && each.sellerId === sellerId && each.id !== variantId,
+    )
     return {
       itemId: id,
       product: { ...wireTexts('title', title), image, slug },
@@ -99,7 +99,7 @@ export async function readOrderReturns(
   })
   return {
     orderId: order.id,
-    delivered: delivered !== null,
+    delivered: deliveries.size > 0,
     key: randomUUID(),
     lines,
     returns: own,
@@ -110,6 +110,8 @@ export async function readOrderReturns(
 type Item = {
   item: typeof orderItems.$inferSelect
   slug: string
+  /** Of its parcel. */
+  sellerId: number
   prices: StoredPrices
   isPercent: boolean
 }
@@ -120,10 +122,12 @@ export function selectItems(db: Db, orderId: number): Promise<Item[]> {
     .select({
       item: orderItems,
       slug: products.slug,
+      sellerId: parcels.sellerId,
       prices: getPrices(variants),
       isPercent: isPercentDiscount,
     })
     .from(orderItems)
+    .innerJoin(parcels, eq(parcels.id, orderItems.parcelId))
     .innerJoin(products, eq(products.id, orderItems.productId))
     .innerJoin(variants, eq(variants.id, orderItems.variantId))
     .where(eq(orderItems.orderId, orderId))
@@ -136,6 +140,7 @@ function listReplacements(db: Db, productIds: number[]) {
     .select({
       id: variants.id,
       productId: products.id,
+      sellerId: variants.sellerId,
       sku: variants.sku,
       options: describedOptions,
       available: availableOfVariant,
@@ -147,14 +152,23 @@ function listReplacements(db: Db, productIds: number[]) {
     .orderBy(asc(variants.id))
 }
 
-/** When an order was delivered; null when it never was. */
-export async function findDelivery(db: Db, orderId: number): Promise<Date | null> {
-  const { at, status } = orderStatusChanges
-  const [last] = await db
-    .select({ at: sql<Date | null>`max(${at})`.mapWith(at) })
-    .from(orderStatusChanges)
-    .where(and(eq(orderStatusChanges.orderId, orderId), eq(status, 'delivered')))
-  return last?.at ?? null
+/** When the delivered parcels of an order were delivered, by their ids. A change without a parcel is of an order from before there were any. */
+export async function findDeliveries(db: Db, orderId: number): Promise<Map<number, Date>> {
+  const { at, status, parcelId } = orderStatusChanges
+  const rows = await db
+    .select({ id: parcels.id, at: sql<Date>`max(${at})`.mapWith(at) })
+    .from(parcels)
+    .innerJoin(orderStatusChanges, eq(orderStatusChanges.orderId, parcels.orderId))
+    .where(
+      and(
+        eq(parcels.orderId, orderId),
+        eq(parcels.status, 'delivered'),
+        eq(status, 'delivered'),
+        or(eq(parcelId, parcels.id), isNull(parcelId)),
+      ),
+    )
+    .groupBy(parcels.id)
+  return new Map(rows.map((row) => [row.id, row.at]))
 }
 
 /** How many pieces of each line of an order other returns use up, by the line's id. */

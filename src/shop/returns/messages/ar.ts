@@ -112,6 +112,7 @@ export const returns: typeof english = {
   errors: {
     required: 'اختر واحدًا.',
     lines: 'حدد العدد الذي تريد إرجاعه.',
+    other_parcel: 'وصل مع طرد آخر. قدّم طلب إرجاع لكل طرد.',
     too_many_pieces: 'لا يمكن إرجاع هذا العدد.',
     above_stock: 'لا يمكن إرجاع هذا العدد.',
     window_over: 'انتهت مدة الإرجاع.',

@@ -102,6 +102,7 @@ export const returns = {
   errors: {
     required: 'Choose one.',
     lines: 'Say how many of what you return.',
+    other_parcel: 'It came with another parcel. Open a return for each parcel.',
     too_many_pieces: 'There are not that many left to return.',
     above_stock: 'There are not that many left to return.',
     window_over: 'The days for this have passed.',
