@@ -402,7 +402,7 @@ test('after any history parcels, payments, lines, stock and status of an order a
   const edits = ['address', 'amounts', 'back', 'part', 'price', 'quantity', 'variant']
   const ofParcel = ['advance', 'refuse', 'cancel', 'undo', 'part'].map((kind) => `${kind} of a parcel`)
   expect([...done]).toEqual(expect.arrayContaining([...kinds, ...edits, ...ofParcel]))
-}, 120_000)
+}, 1_800_000)
 
 test('one delivers while another undoes, refuses or delivers: the payment follows whoever was first', async () => {
   const [courierId = 0] = couriers

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
+import { defaultOrderLimits } from '#shop/orders/domain/order-limits.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
+import { writeOrderLimits } from '#shop/orders/order-limit-settings.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import { getOrder } from '#shop/orders/queries.ts'
+import { releaseStock } from '#shop/orders/release-stock.ts'
 import { mayReview } from '#shop/reviews/queries.ts'
 import { isFullAttack } from '#test/attack/rounds.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
@@ -361,6 +364,28 @@ describe('an order of three parcels', () => {
     )
     const { statusChanges } = await getOrder(staff, id)
     expect(steps(statusChanges)).toEqual(steps(read.statusChanges))
+  })
+
+  test('a cancelled parcel returns its stock once, also when the rest is released and confirmed', async () => {
+    const order = await orderOfThree('+9647709870000')
+    const { id } = order
+    await moveParcel(id, 3, { to: 'cancelled', reason: 'other' })
+    expect(await stockOf(order)).toEqual([8, 8, 10])
+    await shop.db.$client.query(
+      "update orders set created_at = created_at - interval '30 days' where id = $1",
+      [id],
+    )
+    await writeOrderLimits(shop.db, { ...defaultOrderLimits, holdHours: 48, version: 0 })
+    expect(await releaseStock(shop.deps)).toBeGreaterThan(0)
+    await writeOrderLimits(shop.db, { ...defaultOrderLimits, version: 0 })
+    expect(await stockOf(order)).toEqual([10, 10, 10])
+    await moveParcel(id, 2, { to: 'cancelled', reason: 'other' })
+    expect(await stockOf(order)).toEqual([10, 10, 10])
+    expect((await post(id, 'move', { to: 'processing' })).status).toBe(204)
+    expect(await stockOf(order)).toEqual([8, 10, 10])
+    await moveParcel(id, 1, { to: 'cancelled', reason: 'other' })
+    expect(await stockOf(order)).toEqual([10, 10, 10])
+    expect(await backOffice.readOrder(id)).toMatchObject({ status: 'cancelled', totalAmount: 65_000 })
   })
 
   test('two tabs deliver, refuse and undo at once: each sum is collected once, by one courier', async () => {

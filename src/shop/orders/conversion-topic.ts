@@ -28,7 +28,8 @@ async function findDelivered(db: Db, orderId: number): Promise<DeliveredOrder | 
         where parcel.order_id = placed.id and payment.collected is not null) as value,
       (select coalesce(jsonb_agg(jsonb_build_object('productId', item.product_id,
           'quantity', coalesce(item.accepted, item.quantity), 'price', item.price) order by item.id), '[]')
-        from ${orderItems} as item where item.order_id = placed.id and coalesce(item.accepted, item.quantity) > 0) as lines
+        from ${orderItems} as item join ${parcels} as parcel on parcel.id = item.parcel_id
+        where item.order_id = placed.id and parcel.status = 'delivered' and coalesce(item.accepted, item.quantity) > 0) as lines
     from ${orders} as placed join ${orderConsents} as consent on consent.order_id = placed.id
     where placed.id = ${orderId} and placed.status = 'delivered'`)
   return rows[0] ?? null

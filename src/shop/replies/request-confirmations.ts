@@ -7,7 +7,7 @@ import { outbox } from '#platform/outbox/tables.ts'
 import { wakeOutbox } from '#platform/outbox/wake.ts'
 import { repeat } from '#platform/repeat.ts'
 import { confirmationRequest, messageValidMs, topicsOfStatuses } from '#shop/orders/order-topics.ts'
-import { orders, parcels } from '#shop/orders/tables.ts'
+import { orders } from '#shop/orders/tables.ts'
 import { wantsMessages } from '#shop/orders/write-order-message.ts'
 
 type Deps = Pick<Ctx, 'now'> & { db: Database }
@@ -30,7 +30,7 @@ export async function requestConfirmations({ db, now }: Deps): Promise<number> {
   // The lock of the order: whoever confirms or cancels it at the same time ends the message afterwards.
   const { rowCount } = await db.execute(sql`
     with due as (
-      select placed.id, placed.phone, placed.full_name, placed.language
+      select placed.id, placed.phone, placed.full_name, placed.language, placed.total_amount, placed.credit
       from ${outbox} as received join ${orders} as placed on placed.id = (received.facts->>'orderId')::int
       where received.finished_at between ${before(maxWaitMs)} and ${before(waitMs)}
         and received.topic = ${topicsOfStatuses.pending.name} and received.state = 'sent'
@@ -43,7 +43,7 @@ export async function requestConfirmations({ db, now }: Deps): Promise<number> {
     ${insertMessages(sql`
       select 'phone', ${confirmationRequest.name}, ${key}, placed.phone, 'order:' || placed.id, placed.language,
         jsonb_build_object('orderId', placed.id, 'name', placed.full_name,
-          'amount', (select sum(collect) from ${parcels} as parcel where parcel.order_id = placed.id),
+          'amount', placed.total_amount - placed.credit,
           'courier', null, 'courierPhone', null),
         false, ${at.toISOString()}::timestamptz, make_interval(secs => ${messageValidMs / 1000})
       from due as placed where ${wantsMessages(sql`placed.phone`)}`)}`)
