@@ -5,6 +5,7 @@ import type { AccountSteps } from '#shop/accounts/account-steps.ts'
 import { deleteAddresses } from '#shop/addresses/delete-addresses.ts'
 import { clearCart } from '#shop/cart/clear-cart.ts'
 import { moveCart } from '#shop/cart/move-cart.ts'
+import { deleteFactor } from '#shop/members/delete-factor.ts'
 import { claimOrders } from '#shop/orders/claim-orders.ts'
 import { moveGuestOrders } from '#shop/orders/move-guest-orders.ts'
 import { deleteCartCode } from '#shop/promotions/cart-code.ts'
@@ -23,6 +24,7 @@ export const accountSteps: AccountSteps = {
   phoneSteps: [claimOrders],
   removalChecks: [leaveTeam, leaveSellers],
   removalSteps: [
+    deleteFactor,
     (tx, userId) => clearCart({ db: tx, shopper: { id: userId } }),
     deleteCartCode,
     deleteAddresses,

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { RemovalCheck } from '#shop/accounts/account-steps.ts'
 import { users } from '#shop/accounts/tables.ts'
-import { deleteFactor } from '#shop/members/delete-factor.ts'
 import { deleteNotices } from './my-notices.ts'
 import { recordChange } from './record-change.ts'
 import { staffMembers } from './tables.ts'
@@ -14,7 +13,8 @@ import { lockMember, requireRemainingAdmin } from './write-staff.ts'
 export const leaveTeam: RemovalCheck = async ({ db, now }, userId) => {
   const member = await lockMember(db, userId)
   if (!member) return
-  await deleteFactor(db, userId)
+  // Codes lock the account too: without it, the trigger that deletes the app with the membership could deadlock with one.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   await db.delete(staffMembers).where(eq(staffMembers.userId, userId))
   await deleteNotices(db, userId)
   await requireRemainingAdmin(db)

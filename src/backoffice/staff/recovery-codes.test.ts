@@ -122,3 +122,27 @@ test('a reset app takes the recovery codes with it', async () => {
   const { rows } = await shop.db.$client.query('select 1 from staff_recovery_codes where user_id = $1', [id])
   expect(rows).toEqual([])
 })
+
+test.each(['factor', 'membership', 'account'] as const)(
+  'codes entered and made while the %s is deleted end with no app and no deadlock',
+  async (deleted) => {
+    const admin = await signedIn(shop, 'admin')
+    for (let round = 0; round < 4; round += 1) {
+      const { id, browser, password, codes, enter } = await withCodes()
+      const path = `/api/admin/staff/${id}`
+      const responses = await Promise.all([
+        enter(codes[0] ?? ''),
+        browser.post('/api/admin/recovery-codes', { password }),
+        deleted === 'account' && browser.post('/api/profile/removal', { password }),
+        deleted !== 'account' && admin.browser.delete(deleted === 'factor' ? `${path}/factor` : path),
+      ])
+      const statuses = responses.flatMap((response) => (response ? [response.status] : []))
+      expect(Math.max(...statuses)).toBeLessThan(500)
+      expect(statuses.at(-1)).toBe(204)
+      const { rows } = await shop.db.$client.query('select user_id from user_factors where user_id = $1', [
+        id,
+      ])
+      expect(rows).toEqual([])
+    }
+  },
+)

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { RemovalCheck } from '#shop/accounts/account-steps.ts'
-import { deleteFactor } from '#shop/members/delete-factor.ts'
 import { needsOwner } from '#shop/sellers/domain/sellers.ts'
 import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
 
@@ -12,7 +11,6 @@ import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
 export const leaveSellers: RemovalCheck = async ({ db }, userId) => {
   const own = eq(sellerMembers.userId, userId)
   if ((await db.$count(sellerMembers, own)) === 0) return
-  await deleteFactor(db, userId)
   const owned = await db
     .select({ id: sellers.id, status: sellers.status })
     .from(sellers)

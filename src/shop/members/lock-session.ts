@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { sessions } from '#shop/accounts/tables.ts'
+import { sessions, users } from '#shop/accounts/tables.ts'
 import { memberSessions } from './tables.ts'
 
 /**
@@ -11,6 +11,8 @@ export async function lockSession(
   db: Db,
   { sessionId, userId }: { sessionId: number; userId: number },
 ): Promise<{ setupSecret: string | null } | null> {
+  // As foreign keys of what is recorded lock it, but before the session: an account that is being deleted locks itself, then its sessions.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
   const [session] = await db
     .select({ setupSecret: memberSessions.setupSecret })
     .from(sessions)
