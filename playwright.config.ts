@@ -7,7 +7,7 @@ const exclusive =
   /(admin-import-export|arrival|call-first|delivery-rates|daily-tasks|hostile-page|order-money|settings)\.spec\.ts$/
 
 /** Tests that run without motion, because it is not their subject and they would wait for it on many screens. */
-const still = /(accessibility|content-pages|keyboard-order|layout)\.spec\.ts$/
+const still = /(accessibility|content-pages|keyboard-order|layout|long-texts)\.spec\.ts$/
 
 const all = Object.values(worlds)
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 import axe from 'axe-core'
 import { sql } from './support/database.ts'
 import { chooseLanguage, expect, languages, open, test, texts } from './support/journey.ts'
@@ -87,6 +87,13 @@ const hasStyle = () =>
 /** Without script, which takes a third of the time; the toolbar then has one more button, so prices stand no higher than with it. */
 test.describe('lists', () => {
   test.use({ javaScriptEnabled: false })
+  // Pictures have their places before they are loaded: the shop need not make those of all lists.
+  let pictures: CDPSession
+  test.beforeEach(async ({ page, context }) => {
+    pictures = await context.newCDPSession(page)
+    await pictures.send('Fetch.enable', { patterns: [{ urlPattern: '*/pictures/*' }] })
+  })
+  test.afterEach(() => pictures.detach())
   // What stands above a list is the same in every department but for its texts: in English one is enough.
   for (const language of languages)
     for (const department of language === 'ar' ? departments : ['electronics'])
@@ -104,7 +111,7 @@ test.describe('lists', () => {
         )
         expect(lists.length).toBeGreaterThan(4)
         for (const { path } of lists) {
-          // Pictures have their places before they are loaded; the texts take theirs with the style sheet and their fonts.
+          // The texts take their places with the style sheet and their fonts.
           await page.goto(path, { waitUntil: 'domcontentloaded' })
           await expect.poll(() => page.evaluate(hasStyle), path).toBe(true)
           await page.evaluate(async () => void (await document.fonts.ready))

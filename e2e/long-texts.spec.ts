@@ -27,7 +27,7 @@ async function lengthen(id: number): Promise<void> {
 
 /** Adds a page of the owner, which no menu links to; returns its slug. */
 async function addPage(): Promise<string> {
-  const slug = `long-${process.pid}`
+  const slug = `long-${process.pid}-${Date.now()}`
   await sql('insert into content_pages (slug, title, hidden, at) values ($1, $2, false, now())', [
     slug,
     title,
@@ -90,14 +90,24 @@ async function expectFits(page: Page, address: string): Promise<void> {
 // Pages that do not exist, and links of mails that have expired.
 test.use({ expectedErrors: /status of 40[04]/ })
 
-test('the longest title, brand, model and link leave every screen as wide as the phone', async ({
+// Two tests, which two workers run at once: each screen is opened once.
+test('the longest title, brand, model and link leave every screen of the shop as wide as the phone', async ({
+  page,
+  backOffice,
+}) => {
+  test.setTimeout(240_000)
+  await page.goto('/')
+  for (const address of shopAddresses(await createLongTexts(page, backOffice)))
+    await expectFits(page, address)
+})
+
+test('the longest title, brand, model and link leave every screen of the back office as wide as the phone', async ({
   page,
   backOffice,
 }) => {
   test.setTimeout(240_000)
   await page.goto('/')
   const long = await createLongTexts(page, backOffice)
-  for (const address of shopAddresses(long)) await expectFits(page, address)
   await page.context().addCookies(backOffice.cookies)
   for (const address of adminAddresses(long)) await expectFits(page, address)
 })

@@ -4,23 +4,25 @@ import type { Language } from './journey.ts'
 import { badFits, brokenWords, overlaps, smallestTarget, smallTargets } from './measure-page.ts'
 import { settled } from './settled.ts'
 
-const phone = { width: 360, height: 740, text: '' }
-/** Corresponds to a window of 1280 px zoomed to 200 %. */
-const largeText = { width: 640, height: 700, text: '200%' }
-const desktop = { width: 1366, height: 768, text: '' }
-const wide = { width: 1920, height: 1080, text: '' }
+const phone = { width: 360, height: 740 }
+/** Corresponds to a window of 1280 px zoomed to 200 %: a page of this width has text at twice the size. */
+const largeText = { width: 640, height: 700 }
+const desktop = { width: 1366, height: 768 }
+const wide = { width: 1920, height: 1080 }
 
 /** The language of the pages that axe examines. */
 const examined: Language = 'en'
 
 const controlParts = 'header, main, footer, dialog'
 
-/** Gives the open page another size in place, without a reload. */
-async function resize(page: Page, { width, height, text }: typeof phone): Promise<void> {
-  await page.setViewportSize({ width, height })
-  await page.evaluate((text) => {
-    document.documentElement.style.fontSize = text
-  }, text)
+/** Gives the open page twice the text size at the width of {@link largeText}: with the width, so that each size is laid out once. */
+async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate((width) => {
+    if (document.adoptedStyleSheets.length > 0) return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`@media (width: ${width}px) { :root { font-size: 200% !important } }`)
+    document.adoptedStyleSheets = [sheet]
+  }, largeText.width)
 }
 
 /**
@@ -44,12 +46,13 @@ export async function checkEverySize(
   expect.soft(await badFits(page), `${state}, phone: fit`).toEqual([])
   expect.soft(await brokenWords(page), `${state}, phone: broken words`).toEqual([])
   expect.soft(await overlaps(page, controlParts), `${state}, phone: overlaps`).toEqual([])
-  await resize(page, largeText)
+  await enlargeText(page)
+  await page.setViewportSize(largeText)
   await settled(page)
   expect.soft(await badFits(page), `${state}, large text: fit`).toEqual([])
   expect.soft(await overlaps(page, controlParts), `${state}, large text: overlaps`).toEqual([])
   if (!onlyPhone) {
-    await resize(page, desktop)
+    await page.setViewportSize(desktop)
     if (isExamined) expect.soft(await axeFindingsOfNew(page, part), `${state}, desktop: axe`).toEqual([])
     else await settled(page)
     expect.soft(await smallTargets(page, smallestTarget), `${state}, desktop: targets`).toEqual([])
@@ -58,9 +61,9 @@ export async function checkEverySize(
     expect.soft(await brokenWords(page), `${state}, desktop: broken words`).toEqual([])
     // How much room is left beside the content depends on no text.
     if (isExamined) {
-      await resize(page, wide)
+      await page.setViewportSize(wide)
       expect.soft(await badFits(page), `${state}, wide: fit`).toEqual([])
     }
   }
-  await resize(page, phone)
+  await page.setViewportSize(phone)
 }
