@@ -101,21 +101,6 @@ test.describe('navigation', () => {
     await expect(page.getByRole('heading', { level: 1, name: texts[other].cart.title })).toBeVisible()
   })
 
-  test('a screen with its own messages changes language and changes back', async ({ page }) => {
-    const other = language === 'ar' ? 'en' : 'ar'
-    for (const { address, title } of [
-      { address: '/login', title: (current: Language) => texts[current].accounts.loginTitle },
-      { address: '/track', title: (current: Language) => texts[current].myOrders.track },
-      { address: '/wishlist', title: (current: Language) => texts[current].wishlist.title },
-    ]) {
-      await open(page, address, language)
-      await toggle(page, language).click()
-      await expect(page.getByRole('heading', { level: 1, name: title(other) })).toBeVisible()
-      await toggle(page, other).click()
-      await expect(page.getByRole('heading', { level: 1, name: title(language) })).toBeVisible()
-    }
-  })
-
   test.describe('when the connection is lost', () => {
     test.use({ expectedErrors: /net::ERR_|Failed to (load resource|fetch)/ })
 
@@ -161,22 +146,6 @@ test.describe('navigation', () => {
     await page.goBack()
     await expect.poll(firstHref).toBe(`/product/${cheapest?.slug}`)
   })
-
-  test('a header search shows results, and an empty result says so', async ({ page }) => {
-    await ownProduct({ titles: { ar: 'سماعة رأس', en: 'Headphones' } })
-    await open(page, '/', language)
-    const box = page.getByRole('banner').getByRole('combobox')
-    await box.fill('   ')
-    await box.press('Enter')
-    await expect(page).toHaveURL(/\/$/)
-    await box.fill('سماعه')
-    await box.press('Enter')
-    await expect(page).toHaveURL(/\/products\?search=/)
-    await expect(page.locator('main a[href^="/product/"]').first()).toBeVisible()
-    await box.fill('qqqqzzzz')
-    await box.press('Enter')
-    await expect(page.getByText(t.catalogue.noProducts).first()).toBeVisible()
-  })
 })
 
 test('§4 the language changes without a reload, keeps what was typed, and is remembered', async ({
@@ -195,15 +164,6 @@ test('§4 the language changes without a reload, keeps what was typed, and is re
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page).toHaveTitle(/Dijla/)
-})
-
-test('?lang= overrides the remembered language', async ({ page }) => {
-  await open(page, '/', 'ar')
-  await page.goto('/products?lang=en')
-  await hydrated(page)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.goto('/')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
 test.describe('without script', () => {
@@ -275,13 +235,3 @@ test.describe('without script', () => {
     })
   }
 })
-
-test('an unknown address is a 404 page with a link', async ({ page }) => {
-  const response = await page.goto('/nothing-here?lang=en')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: texts.en.layout.notFoundTitle })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: texts.en.layout.backHome }).click()
-  await expect(page).toHaveURL(/\/$/)
-})
-
-test.use({ expectedErrors: /status of 404/ })

@@ -32,7 +32,7 @@ export async function signIn(page: Page, language: Language, username: string, a
   await fillSignIn(page, language, username, password)
 }
 
-export async function fillSignIn(page: Page, language: Language, username: string, typed: string) {
+async function fillSignIn(page: Page, language: Language, username: string, typed: string) {
   const { accounts } = texts[language]
   const form = page.locator('main form')
   await form.getByLabel(accounts.loginName, { exact: true }).fill(username)

@@ -5,7 +5,15 @@ import { createTestApp } from '#test/harness/app.ts'
 import { accountForm, accounts, accountVisitor, fieldNamed, signIn } from './support/account.ts'
 import { newVisitor, openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
-import { checkoutField, expectToast, fill, openCheckout, shopper, specifiedText } from './support/shopper.ts'
+import {
+  bannerOf,
+  checkoutField,
+  expectToast,
+  fill,
+  openCheckout,
+  shopper,
+  specifiedText,
+} from './support/shopper.ts'
 
 let shop: App
 beforeAll(async () => {
@@ -25,6 +33,74 @@ const press = (page: Page, part: HTMLElement, name: string) =>
   page.user.click(within(part).getByRole('button', { name }))
 
 const openTab = (page: Page, name: string) => page.user.click(page.main.getByRole('tab', { name }))
+
+test('§2 §4 §8 a guest registers, signs in, is greeted with the cart, and signs out', async () => {
+  const product = await shop.addProduct()
+  const page = await openPage(shop, '/login')
+  await page.visitor.post('/api/cart', { userId: 1, productId: product.id, quantity: 1 })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: signInHeld, resolve: letIn } = Promise.withResolvers<void>()
+  page.network.intercept(async ({ path }, send) => {
+    if (path === '/api/users') await held
+    if (path === '/api/login') await signInHeld
+    return send()
+  })
+  await page.user.click(page.main.getByRole('link', { name: accounts.toRegister }))
+  await page.main.findByRole('heading', { level: 1, name: accounts.registerTitle })
+  const main = () => page.screen.getByRole('main')
+  const isBusy = (name: string) =>
+    (accountForm(page).queryByRole('button', { name }) as HTMLButtonElement | null)?.disabled
+  const person = {
+    username: 'noor77',
+    email: 'noor77@example.com',
+    password: newPassword,
+    name: shopper.fullName,
+  }
+  for (const [name, value] of Object.entries(person)) fill(fieldNamed(main(), name), value)
+  await page.user.click(accountForm(page).getByRole('button', { name: accounts.register }))
+  const creating = specifiedText('Creating Account...', (m) => m.accounts.registering)
+  await expect.poll(() => isBusy(creating)).toBe(true)
+  release()
+  await page.main.findByRole('heading', { level: 1, name: accounts.loginTitle })
+  expect(page.address).toBe('/login')
+  await expectToast(
+    page,
+    specifiedText('Registration Successful', (m) => m.accounts.registered),
+  )
+  await expectToast(
+    page,
+    specifiedText('Your account has been created', (m) => m.accounts.registeredText),
+  )
+
+  await signIn(page, person.username, newPassword)
+  await expect.poll(() => isBusy(accounts.loggingIn)).toBe(true)
+  letIn()
+  await expect.poll(() => page.address).toBe('/')
+  await expectToast(
+    page,
+    specifiedText('Login Successful', (m) => m.accounts.loginSuccess),
+  )
+  await expectToast(
+    page,
+    specifiedText('Welcome back!', (m) => m.accounts.welcomeBack),
+  )
+  await bannerOf(page).findAllByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) })
+
+  await page.open('/')
+  const name = new RegExp(person.name)
+  const [greeting] = await page.screen.findAllByText(name)
+  const menu = within(greeting?.closest('details') as HTMLElement)
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    t.layout.yourOrders,
+    t.layout.yourAccount,
+    t.layout.yourWishlist,
+  ])
+  await page.user.click(menu.getByRole('button', { name: t.greeting.logout }))
+  await expectToast(page, t.greeting.loggedOut)
+  await bannerOf(page).findAllByRole('link', { name: t.layout.cart })
+  expect((await bannerOf(page).findAllByRole('link', { name: t.layout.signIn })).length).toBeGreaterThan(0)
+  expect(page.screen.queryByText(name)).toBeNull()
+})
 
 test('§5 §8 registration: a message under each wrong field, the first focused, nothing lost; a taken username is refused', async () => {
   const existing = await accountVisitor(shop)

@@ -11,6 +11,8 @@ import {
   fill,
   openCheckout,
   placeOrderButton,
+  toastOf,
+  toastText,
   visitorWithCart,
 } from './support/shopper.ts'
 
@@ -112,6 +114,20 @@ test('the search accepts any text and displays it as text; blank text is not sub
   }
   const { status } = await page.visitor.get(`/products?search=${encodeURIComponent(endless.slice(0, 2_000))}`)
   expect(status).toBeLessThan(500)
+})
+
+test('an invalid e-mail address is refused with a message and stays in the field', async () => {
+  const page = await openPage(shop, '/')
+  const email = page.screen.getByRole<HTMLInputElement>('textbox', { name: t.content.email })
+  for (const typed of ['🍵', '\u200f\u200e', '<b>a@b.c</b>', '٠١٢٣', '۰۱۲۳', endless]) {
+    fill(email, typed)
+    await page.user.click(page.screen.getByRole('button', { name: t.content.subscribe }))
+    await expect.poll(() => toastText(page)).toContain(t.content.emailWrong)
+    expect(page.document.activeElement).toBe(email)
+    expect(email.value).toBe(typed)
+    await page.user.click(page.screen.getByRole('button', { name: t.toasts.close }))
+    await expect.poll(() => toastOf(page)).toBeNull()
+  }
 })
 
 test('the quantity in the cart ignores invalid numbers, and accepts Arabic and Persian digits', async () => {

@@ -47,6 +47,21 @@ test('searching within the list keeps the focus in the field, with the typed tex
   expect(field.value).toBe('Sofa')
 })
 
+test('a header search shows results, and an empty result says so', async () => {
+  const page = await openPage(shop, '/')
+  const submit = (text: string) => {
+    fill(searchBox(page), text)
+    return page.user.type(searchBox(page), '{Enter}')
+  }
+  await submit('   ')
+  expect(page.address).toBe('/')
+  await submit('قنفه')
+  await page.main.findByRole('link', { name: 'قنفة ثلاثية' })
+  expect(page.address).toBe(listOf('قنفه'))
+  await submit('qqqqzzzz')
+  await page.main.findAllByText(t.catalogue.noProducts)
+})
+
 test('suggestions while typing, by keyboard: arrows, Enter, Escape', async () => {
   const page = await openPage(shop, '/')
   const field = () => searchBox(page)

@@ -116,3 +116,44 @@ test('§5 search text is trimmed and URL-encoded; blank text is not submitted', 
   await expect.poll(() => page.address).toBe(`/products?search=${encodeURIComponent(text)}`)
   await page.main.findByText('No products found.')
 })
+
+test('§9 while products load: 8 skeletons in the list, 5 on the deals row, 4 in popular', async () => {
+  await shop.addProduct({ popular: true })
+  const page = await openPage(shop, '/help')
+  const letGo = holdCalls(page, ({ path }) => path.startsWith('/api/products?'))
+  const pictures = (part: HTMLElement | null | undefined) =>
+    part?.querySelectorAll('.skeleton.aspect-square').length
+  const waiting = () =>
+    page.main.queryAllByRole('status').find(({ textContent }) => textContent?.includes(t.catalogue.loading))
+  const categories = within(page.screen.getByRole('navigation', { name: t.layout.categories }))
+  await page.user.click(categories.getByRole('link', { name: t.layout.newArrivals }))
+  await expect.poll(() => pictures(waiting())).toBe(8)
+  await followInBanner(page, t.layout.toHome)
+  const part = (name: string) => page.main.queryByRole('region', { name })
+  await expect.poll(() => pictures(part(t.home.deals))).toBe(5)
+  expect(pictures(part(t.home.popular))).toBe(4)
+  letGo()
+  await within(await page.main.findByRole('region', { name: t.home.popular })).findAllByRole('article')
+  await expect.poll(waiting).toBeUndefined()
+})
+
+test('a screen with its own messages changes language and changes back; ?lang= overrides the remembered language', async () => {
+  const page = await openPage(shop, '/')
+  const heading = (name: string) => page.main.findByRole('heading', { level: 1, name })
+  for (const [address, title] of [
+    ['/login', (messages: typeof t) => messages.accounts.loginTitle],
+    ['/track', (messages: typeof t) => messages.myOrders.track],
+    ['/wishlist', (messages: typeof t) => messages.wishlist.title],
+  ] as const) {
+    await page.open(address)
+    await changeLanguage(page, 'English')
+    await heading(title(en))
+    await changeLanguage(page, 'العربية')
+    await heading(title(t))
+  }
+  expect(page.window.localStorage.getItem('language')).toBe('ar')
+  for (const address of ['/products?lang=en', '/']) {
+    await page.open(address)
+    expect(page.document.documentElement.lang).toBe('en')
+  }
+})
