@@ -43,22 +43,6 @@ test.describe('exactly one order', () => {
       const id = await confirmedOrder(other, language)
       expect(await ordersOf(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
     })
-
-    test('a lost request: the form stays, and the order is placed once when the connection returns', async ({
-      page,
-    }) => {
-      const product = await ownProduct({ stock: 5 })
-      await addFromProductPage(page, product.slug, language)
-      await openCheckout(page, language)
-      await fillCheckout(page, language)
-      await page.context().setOffline(true)
-      await placeOrderButton(page, language).click()
-      await expect(page.getByText(t.orders.submission.notSent)).toBeVisible()
-      expect(await ordersOf(product.id)).toEqual([])
-      await page.context().setOffline(false)
-      await confirmedOrder(page, language)
-      expect(await ordersOf(product.id)).toHaveLength(1)
-    })
   })
 
   test('two tabs: after one has ordered, the other has nothing left to order', async ({ page, context }) => {

@@ -157,8 +157,10 @@ async function cartAndCheckoutStates(page: Page, language: Language, visit: Visi
   await placeOrderButton(page, language).click()
   await expect(page.getByRole('heading', { name: orders.changesHeading })).toBeVisible()
   await visit('checkout, changes', { part: 'main' })
+  await enterOwnCode(page)
   await open(page, '/cart', language)
   await expect(page.getByText(cart.soldOut)).toBeVisible()
+  await expect(page.getByRole('button', { name: cart.code.remove })).toBeVisible()
   await visit('cart with notes')
 
   await page.request.delete('/api/cart/user/1')
@@ -167,6 +169,19 @@ async function cartAndCheckoutStates(page: Page, language: Language, visit: Visi
   await placeOrderButton(page, language).click()
   await confirmedOrder(page, language)
   await visit('confirmation', { part: 'main' })
+}
+
+/** Enters a code of ten percent, for this cart only. */
+async function enterOwnCode(page: Page): Promise<void> {
+  const code = `STATE${process.pid}${Date.now()}`
+  await sql(
+    `with promotion as (
+       insert into promotions (name, kind, effect, value, created_at)
+       values ('{"ar": "خصم الصديق", "en": "Friend discount"}', 'code', 'percent', 10, now()) returning id
+     ) insert into promotion_codes (promotion_id, code) select id, $1 from promotion`,
+    [code],
+  )
+  expect((await page.request.post('/api/cart/1/code', { data: { code } })).status()).toBe(200)
 }
 
 /** The visible toast. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { messages as t } from '#shell/messages/ar.ts'
+import { offline } from '#shell/offline/messages/ar.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { orderItems, orders } from '#shop/orders/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
@@ -24,6 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+type CheckoutPage = Awaited<ReturnType<typeof openCheckout>>
+
 const isOrder = ({ path }: { path: string }) => path === '/api/orders'
 
 /** A filled checkout with one product, of which there are five. */
@@ -35,7 +38,7 @@ async function openFilledCheckout() {
 }
 
 /** The first order reaches the shop or not, and its response is lost in any case. */
-function loseFirst(page: Awaited<ReturnType<typeof openCheckout>>, { arrives }: { arrives: boolean }) {
+function loseFirst(page: CheckoutPage, { arrives }: { arrives: boolean }) {
   let isLost = false
   // The page logs the failed order (§8).
   const logged = expectErrors()
@@ -133,3 +136,71 @@ test.each([500, 503])(
     expect(await ordersOf(product.id)).toEqual([{ id, quantity: 1, notes: null }])
   },
 )
+
+/** Confirms a filled checkout without a connection: the order waits. */
+async function confirmOffline() {
+  const { page, product } = await openFilledCheckout()
+  const logged = expectErrors()
+  page.network.setOnline(false)
+  page.window.dispatchEvent(new page.window.Event('offline'))
+  await page.user.click(placeOrderButton(page))
+  await page.screen.findByText(t.orders.submission.notSent)
+  expect(logged()).toContain('Failed to fetch')
+  expect(page.screen.queryByText(t.orders.placeFailed)).toBeNull()
+  expect(await ordersOf(product.id)).toEqual([])
+  const goOnline = () => {
+    page.network.setOnline(true)
+    page.window.dispatchEvent(new page.window.Event('online'))
+  }
+  return { page, product, logged, goOnline }
+}
+
+/** Waits until the page says that the connection is lost: the code that would send the order is there. */
+const isNoticed = (page: CheckoutPage) => page.screen.findByText(new RegExp(offline.noConnection))
+
+const confirmation = (page: CheckoutPage) => page.window.localStorage.getItem('checkout-confirmation')
+
+test('a lost request: the form stays, and the order is placed once when the connection returns', async () => {
+  const { page, product, goOnline } = await confirmOffline()
+  expect(checkoutField(page, 'fullName').value).toBe(shopper.fullName)
+  goOnline()
+  const id = await confirmedOrder(page)
+  expect(await ordersOf(product.id)).toEqual([{ id, quantity: 1, notes: null }])
+})
+
+test('a price changed meanwhile: nothing is ordered, and the checkout shows the change', async () => {
+  const { page, product, logged, goOnline } = await confirmOffline()
+  await shop.db.update(variants).set({ price: 30_000 }).where(eq(variants.productId, product.id))
+  goOnline()
+  await page.main.findByRole('heading', { name: t.orders.changesHeading })
+  logged()
+  expect(await ordersOf(product.id)).toEqual([])
+  expect(confirmation(page)).toBeNull()
+})
+
+test('an edit meanwhile stops automatic sending, and the sent order contains the edit', async () => {
+  const { page, product, goOnline } = await confirmOffline()
+  await isNoticed(page)
+  fill(checkoutField(page, 'notes'), 'بعد العصر')
+  await page.screen.findByText(offline.held)
+  goOnline()
+  await page.screen.findByText(offline.connectionBack)
+  await page.network.settled()
+  expect(await ordersOf(product.id)).toEqual([])
+  await page.user.click(placeOrderButton(page))
+  const id = await confirmedOrder(page)
+  expect(await ordersOf(product.id)).toEqual([{ id, quantity: 1, notes: 'بعد العصر' }])
+})
+
+test('a cancelled queued order is never sent', async () => {
+  const { page, product, goOnline } = await confirmOffline()
+  await isNoticed(page)
+  await page.user.click(await page.screen.findByRole('button', { name: offline.doNotSend }))
+  await expect.poll(() => page.screen.queryByText(t.orders.submission.notSent)).toBeNull()
+  goOnline()
+  await page.screen.findByText(offline.connectionBack)
+  await page.open('/orders')
+  await page.main.findByRole('heading', { level: 1, name: t.myOrders.title })
+  await page.network.settled()
+  expect(await ordersOf(product.id)).toEqual([])
+})
