@@ -3,8 +3,7 @@ import { optionsOf, worlds } from './e2e/support/worlds.ts'
 import { browserArgs } from './scripts/steps/browser-args.mjs'
 
 /** Tests that change what all pages of a shop show. */
-const exclusive =
-  /(admin-import-export|arrival|call-first|delivery-rates|daily-tasks|hostile-page|order-money|settings)\.spec\.ts$/
+const exclusive = /(admin-import-export|arrival|delivery-rates|daily-tasks|hostile-page|settings)\.spec\.ts$/
 
 /** Tests that run without motion, because it is not their subject and they would wait for it on many screens. */
 const still = /(accessibility|content-pages|keyboard-order|layout|long-texts)\.spec\.ts$/

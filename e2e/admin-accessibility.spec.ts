@@ -1,10 +1,13 @@
+import type { Page } from '@playwright/test'
 import { messages as adminAr } from '#backoffice/shell/messages/ar.ts'
 import { messages as adminEn } from '#backoffice/shell/messages/en.ts'
-import { fullPage } from './support/axe.ts'
+import { axeFindings, axeFindingsOfNew, fullPage, rememberVisible } from './support/axe.ts'
 import { test } from './support/back-office-data.ts'
+import { ownProduct } from './support/database.ts'
 import { checkEverySize } from './support/every-size.ts'
 import { expect, languages, open } from './support/journey.ts'
-import { badFits } from './support/measure-page.ts'
+import { badFits, smallestTarget, smallTargets } from './support/measure-page.ts'
+import { numberOf, orderPhone } from './support/orders.ts'
 
 const admin = { ar: adminAr.admin, en: adminEn.admin }
 
@@ -55,7 +58,8 @@ const groups = {
   ],
 }
 
-test.use({ expectedErrors: /status of 404/ })
+// A page that is missing, and refused fields.
+test.use({ expectedErrors: /status of 40[04]/ })
 
 for (const language of languages)
   for (const [group, addresses] of Object.entries(groups))
@@ -66,7 +70,7 @@ for (const language of languages)
       test.setTimeout(180_000)
       await page.context().addCookies(cookies)
       for (const address of addresses) {
-        const path = address.replace(/:(return|product|inquiry)$/, (_, name: keyof typeof ids) =>
+        const path = address.replace(/:(return|product|inquiry|webhook)$/, (_, name: keyof typeof ids) =>
           String(ids[name]),
         )
         await open(page, path, language)
@@ -108,6 +112,64 @@ for (const language of languages)
     await expect(dialog.getByRole('table')).toBeVisible()
     await checkEverySize(page, 'changing costs, preview', { part: 'dialog' })
   })
+
+const [phone, laptop] = [
+  { width: 360, height: 740 },
+  { width: 1366, height: 768 },
+]
+
+/** Examines the page on a phone and on a laptop, and that it is no wider than either. */
+async function expectFits(page: Page, state: string) {
+  for (const size of [phone, laptop]) {
+    await page.setViewportSize(size)
+    // Nothing is under the header, which stays in view.
+    await page.evaluate(() => scrollTo(0, 0))
+    const findings = size === phone ? axeFindings : axeFindingsOfNew
+    expect.soft(await findings(page, 'main'), state).toEqual([])
+    if (size === phone) await rememberVisible(page)
+    expect.soft(await smallTargets(page, smallestTarget), state).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(width, state).toBeLessThanOrEqual(size.width)
+  }
+  await page.setViewportSize(phone)
+}
+
+test('orders, a customer and a promotion, and forms with errors, fit a phone and a laptop; axe finds no violation', async ({
+  page,
+  backOffice: { ids, cookies },
+}) => {
+  test.setTimeout(180_000)
+  const { goods, newOrder, promotions } = admin.ar ?? {}
+  if (!goods || !newOrder || !promotions) throw new Error('no texts of the back office')
+  await page.context().addCookies(cookies)
+  const main = page.getByRole('main')
+  for (const address of [
+    `/admin/orders/${ids.waiting}`,
+    `/admin/orders/slips?ids=${ids.shipped}`,
+    `/admin/customers/${orderPhone.replace('0', '+964')}`,
+    `/admin/promotions/${ids.promotion}`,
+  ]) {
+    await open(page, address, 'ar')
+    await expectFits(page, address)
+  }
+  await open(page, '/admin/promotions/new', 'ar')
+  await main.getByRole('button', { name: promotions.create }).click()
+  await expect(main.getByLabel(promotions.nameAr)).toHaveAttribute('aria-invalid', 'true')
+  await expectFits(page, 'a promotion with errors')
+
+  const { slug, title_ar } = await ownProduct()
+  await open(page, '/admin/orders/new', 'ar')
+  await main.getByLabel(newOrder.search).fill(slug)
+  await main.getByRole('button', { name: newOrder.searchButton }).click()
+  await main.getByRole('button', { name: `${newOrder.choose}: ${title_ar}` }).click()
+  await expectFits(page, 'a new order with a line')
+
+  await open(page, `/admin/orders/${ids.shipped}`, 'ar')
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(numberOf(ids.shipped))
+  await main.getByRole('button', { name: goods.inPart, exact: true }).click()
+  await expect(main.getByRole('form', { name: goods.inPart })).toBeVisible()
+  await expectFits(page, 'accepted in part')
+})
 
 test('on a tablet the cells of a list stand beside each other', async ({ page, backOffice: { cookies } }) => {
   await page.context().addCookies(cookies)

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { messages as adminAr } from '#backoffice/shell/messages/ar.ts'
 import { messages as adminEn } from '#backoffice/shell/messages/en.ts'
 import { readQrCode } from '#test/harness/read-qr-code.ts'
@@ -156,28 +156,4 @@ test.describe('orders in the back office', () => {
     expect(paperOf(await staff.pdf({ preferCSSPageSize: true }))).toEqual([[210, 297]])
     await staff.context().close()
   })
-
-  test('on a phone nothing is wider than the screen', async ({ page, browser }) => {
-    const staff = await phoneOf(browser, language)
-    const product = await ownProduct()
-    await page.goto('/')
-    const id = await placeOrder(page, { product })
-    for (const address of [
-      '/admin/orders',
-      `/admin/orders/${id}`,
-      '/admin/couriers',
-      `/admin/orders/slips?ids=${id}`,
-    ]) {
-      await open(staff, address, language)
-      await expect(heading(staff)).toBeVisible()
-      expect(await staff.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(
-        360,
-      )
-      await expectAccessible(staff, address)
-    }
-    await staff.context().close()
-  })
 })
-
-const phoneOf = (browser: Browser, language: Language) =>
-  openStaffPage(browser, 'staff', language, { width: 360, height: 740 })

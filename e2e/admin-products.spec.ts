@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { products as ar } from '../src/backoffice/products/messages/ar.ts'
 import { products as en } from '../src/backoffice/products/messages/en.ts'
 import { exactText } from './support/account.ts'
-import { ordersOf, ownProduct, sql, stockOf } from './support/database.ts'
+import { ordersOf, sql, stockOf } from './support/database.ts'
 import { expect, open, test } from './support/journey.ts'
 import {
   addFromProductPage,
@@ -94,75 +94,6 @@ test.describe('products in the back office', () => {
       expect(await ordersOf(row?.id ?? 0)).toMatchObject([{ quantity: 1, price: 12_500 }])
       expect(await stockOf(row?.id ?? 0)).toBe(2)
       await shopper.close()
-    })
-  })
-
-  test.describe('a category', () => {
-    // The browser logs the refused address and the missing page.
-    test.use({ expectedErrors: /40[04]/ })
-
-    test('is created hidden, gets another address, is made visible and hidden; its product can be bought throughout', async ({
-      page,
-      browser,
-    }) => {
-      const mark = own()
-      const first = `shelf-${mark}`
-      const then = `moved-${mark}`
-      const { slug } = await ownProduct()
-      await signInStaff(page, 'admin', language)
-      await open(page, '/admin/categories', language)
-      const form = page.locator('form').last()
-      await form.getByLabel(words.categoryNameAr).fill(`رف ${mark}`)
-      await form.getByLabel(words.categoryNameEn).fill(`Shelf ${mark}`)
-      await form.getByLabel(words.fields.slug ?? '').fill('Not This')
-      await form.getByRole('checkbox', { name: words.fields.hidden ?? '' }).check()
-      await form.locator('input[type=file]').setInputFiles([
-        {
-          name: 'shelf.jpg',
-          mimeType: 'image/jpeg',
-          buffer: await picture(Math.floor(Math.random() * 255)),
-        },
-      ])
-      await expect(form.getByRole('img')).toBeVisible()
-      await form.getByRole('button', { name: words.categoryCreate }).click()
-      await expect(form.getByText(words.slugInvalid)).toBeVisible()
-      await form.getByLabel(words.fields.slug ?? '').fill(first)
-      await form.getByRole('button', { name: words.categoryCreate }).click()
-      await expect(exactText(page, words.categoryCreated)).toBeVisible()
-      await sql(
-        'update products set category_id = (select id from categories where slug = $1) where slug = $2',
-        [first, slug],
-      )
-
-      const item = page.locator('li:has(> details)').filter({ hasText: mark })
-      await expect(item.locator('p').first()).toContainText(words.hiddenBadge)
-      const context = await browser.newContext({ locale: language })
-      const shop = await context.newPage()
-      expect((await shop.goto(`/products/${first}`))?.status()).toBe(404)
-      await open(shop, `/product/${slug}`, language)
-      await expect(shop.locator(`a[href*="/products/"][href*="${mark}"]`)).toHaveCount(0)
-
-      await item.locator('summary').click()
-      await item.getByLabel(words.fields.slug ?? '').fill(then)
-      await expect(item.getByText(words.hints.slugMoved)).toBeVisible()
-      await item.getByRole('checkbox').uncheck()
-      await item.getByRole('button', { name: words.save, exact: true }).click()
-      await expect(exactText(page, words.saved)).toBeVisible()
-      await shop.goto(`/products/${first}?sort=price-low`)
-      await expect(shop).toHaveURL(new RegExp(`/products/${then}\\?sort=price-low$`))
-      await expect(shop.getByRole('heading', { level: 1 })).toContainText(mark)
-      await expect(shop.locator(`a[href="/product/${slug}"]`).first()).toBeVisible()
-
-      // The form is rendered again with the saved values; the notification about the change reloads it.
-      await expect(item.getByText(words.hints.formerly)).toContainText(first)
-      await expect(item.getByRole('listitem').filter({ hasText: then }).first()).toContainText(first)
-      await item.getByRole('checkbox').check()
-      await item.getByRole('button', { name: words.save, exact: true }).click()
-      await expect(item.locator('p').first()).toContainText(words.hiddenBadge)
-      expect((await shop.goto(`/products/${then}`))?.status()).toBe(404)
-      await expect(shop.locator(`header a[href="/products/${then}"]`)).toHaveCount(0)
-      await addFromProductPage(shop, slug, language)
-      await context.close()
     })
   })
 })

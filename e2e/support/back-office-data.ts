@@ -13,7 +13,17 @@ type Cookies = Awaited<
 
 export type BackOffice = {
   /** Ids of existing rows by the name of their placeholder in an address: `/admin/returns/:return`. */
-  ids: { return: number; product: number; inquiry: number; webhook: number }
+  ids: {
+    return: number
+    product: number
+    inquiry: number
+    webhook: number
+    /** With codes. */
+    promotion: number
+    /** An order that waits for a call, and one on its way. */
+    waiting: number
+    shipped: number
+  }
   /** Of a signed-in admin. */
   cookies: Cookies
 }
@@ -99,6 +109,19 @@ async function addSources(): Promise<void> {
   )
 }
 
+/** A promotion with three codes. */
+async function addPromotion(): Promise<number> {
+  const [promotion] = await sql(
+    `insert into promotions (name, kind, effect, value, created_at)
+     values ('{"ar": "خصم الرحلة", "en": "Journey discount"}', 'code', 'percent', 10, now()) returning id`,
+  )
+  await sql(
+    `insert into promotion_codes (promotion_id, code) select $1::int, 'OFFICE' || $1::int || 'N' || number from generate_series(1, 3) as number`,
+    [promotion?.id],
+  )
+  return Number(promotion?.id)
+}
+
 async function sendInquiry({ request }: Session): Promise<number> {
   const response = await request.post('/api/inquiries', {
     data: {
@@ -118,6 +141,9 @@ async function createRows(customer: Session, admin: Session, userName: string): 
   const product = await ownProduct({ stock: 3 })
   const returned = await placeOrder(customer, { product })
   const refused = await placeOrder(customer, { product })
+  const shipped = await placeOrder(customer, { product })
+  const waiting = await placeOrder(customer, { product: await ownProduct() })
+  await sql('update orders set stock_held = false where id = $1', [waiting])
   const inquiry = await sendInquiry(customer)
   await addRestockRequests(product.id)
   await addMessages()
@@ -125,12 +151,16 @@ async function createRows(customer: Session, admin: Session, userName: string): 
   await addSources()
   await moveOrder(admin, returned, 'processing', 'shipped', 'delivered')
   await moveOrder(admin, refused, 'processing', 'shipped', 'cancelled')
+  await moveOrder(admin, shipped, 'processing', 'shipped')
   await sql(
     `insert into reviews (product_id, user_id, rating, text, created_at, updated_at)
      select $1, id, 4, 'ممتاز، شكرًا لكم', now(), now() from users where username = $2`,
     [product.id, userName],
   )
-  return { return: await openReturn(customer, returned), product: (await ownShirt()).id, inquiry, webhook }
+  return {
+    ...{ return: await openReturn(customer, returned), product: (await ownShirt()).id, inquiry, webhook },
+    ...{ promotion: await addPromotion(), waiting, shipped },
+  }
 }
 
 /** Extends the test with rows for every screen of the back office, created by API once for each worker. */

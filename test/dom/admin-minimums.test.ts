@@ -4,8 +4,10 @@ import { messages as t } from '#shell/messages/ar.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { addCourier, admin, openAdmin, placeOrder, ship } from './support/back-office.ts'
+import { stockOf } from './support/orders.ts'
 import { newVisitor, openPage } from './support/page.ts'
 import type { App } from './support/products.ts'
+import { fill } from './support/shopper.ts'
 
 let shop: App
 beforeAll(async () => {
@@ -96,4 +98,52 @@ test('staff see what an order retains below an enforced minimum before they lowe
   await expect
     .poll(async () => (await page.visitor.get(`/api/admin/orders/${id}`)).body.amounts)
     .toMatchObject({ goods: 25_000, delivery: { fee: 0 } })
+})
+
+test('accepted in part, and the rest comes back', async () => {
+  const product = await shop.addProduct({ stockQuantity: 9, price: 25_000 })
+  const { titleAr: title } = product
+  const customer = newVisitor(shop)
+  const courier = await addCourier(shop)
+  const id = await placeOrder(shop, { product, quantity: 3, customer })
+  const page = await openAdmin(shop, '/admin', 'staff')
+  await ship(page.visitor, courier.id, [id])
+  await page.open(`/admin/orders/${id}`)
+  await page.user.click(page.main.getByRole('button', { name: goods.inPart }))
+  const form = within(await page.main.findByRole('form', { name: goods.inPart }))
+  const record = () => page.user.click(form.getByRole('button', { name: goods.record }))
+  await record()
+  await form.findByText(goods.lineErrors.everything_accepted ?? '')
+  for (let pieces = 0; pieces < 3; pieces += 1)
+    await page.user.click(form.getByRole('button', { name: goods.fewer(title) }))
+  await record()
+  await form.findByText(goods.lineErrors.nothing_accepted ?? '')
+  await page.user.click(form.getByRole('button', { name: goods.more(title) }))
+  expect(form.getByRole('spinbutton', { name: goods.piecesOf(title) }).getAttribute('aria-valuenow')).toBe(
+    '1',
+  )
+  await record()
+  const ask = within(await page.screen.findByRole('dialog', { name: goods.ask(1, 3) }))
+  await page.user.click(ask.getByRole('button', { name: goods.confirm }))
+  await page.main.findByText(goods.acceptedPieces(1, 3), { exact: false })
+  page.main.getByText(goods.acceptedOf(1, 3), { exact: false })
+  expect(await stockOf(shop, product.id)).toBe(6)
+
+  // The customer sees what was accepted and paid.
+  const own = await openPage(shop, `/order/${id}`, { visitor: customer })
+  own.main.getByText(t.myOrders.acceptedInPart(1, 3), { exact: false })
+  expect(own.main.getAllByText(t.myOrders.acceptedPieces(1, 3), { exact: false }).length).toBeGreaterThan(0)
+
+  // Two of the pieces come back, one of them broken.
+  await page.open(`/admin/returned-goods?courier=${courier.id}`)
+  expect(page.main.getAllByText(courier.name).length).toBeGreaterThan(0)
+  await page.user.click(page.main.getByRole('button', { name: goods.isBack }))
+  const back = within(await page.screen.findByRole('dialog'))
+  await page.user.click(back.getByRole('button', { name: goods.fewer(title) }))
+  fill(back.getByLabelText<HTMLInputElement>(orders.note, { exact: false }), 'مكسورة')
+  await page.user.click(back.getByRole('button', { name: goods.recordBack }))
+  await page.main.findByText(goods.none)
+  expect(await stockOf(shop, product.id)).toBe(7)
+  await page.user.click(page.main.getByRole('link', { name: new RegExp(`^${goods.states.back}`) }))
+  await page.main.findByText(goods.sellable(1, 2), { exact: false })
 })

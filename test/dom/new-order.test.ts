@@ -7,6 +7,7 @@ import { createTestApp } from '#test/harness/app.ts'
 import { addOptions } from '#test/harness/variants.ts'
 import { admin, openAdmin, placeOrder, sql } from './support/back-office.ts'
 import type { App } from './support/products.ts'
+import { fill } from './support/shopper.ts'
 
 const texts = admin.newOrder
 
@@ -121,4 +122,54 @@ test('a known phone fills in the newest address and warns; an address that was t
   await page.user.type(second, await phoneOf(first))
   await page.main.findByText('لا يستلم')
   page.main.getByRole('link', { name: formatPhone(await phoneOf(first)) })
+})
+
+test('staff write down an order by phone, add a product, print its invoice and block the customer', async () => {
+  const [first, second] = [await shop.addProduct(), await shop.addProduct()]
+  const page = await openAdmin(shop, '/admin/orders/new', 'staff')
+  const { orders, customers } = admin
+  const field = (name: string) => page.main.getByLabelText<HTMLInputElement>(name, { exact: false })
+  const press = (name: string) => page.user.click(page.main.getByRole('button', { name }))
+  const pick = async ({ slug, titleAr }: { slug: string; titleAr: string }) => {
+    fill(page.main.getByRole<HTMLInputElement>('searchbox', { name: texts.search }), slug)
+    await press(texts.searchButton)
+    const [match] = await page.main.findAllByRole('button', { name: `${texts.choose}: ${titleAr}` })
+    await page.user.click(match as HTMLElement)
+  }
+  const phone = () => page.main.getByLabelText<HTMLInputElement>(t.orders.phone)
+  await pick(first)
+  await press(texts.place)
+  await expect.poll(() => phone().getAttribute('aria-invalid')).toBe('true')
+  fill(phone(), '07701239876')
+  fill(field(t.orders.fullName), 'زبون الهاتف')
+  await page.user.selectOptions(field(t.orders.governorate), 'baghdad')
+  fill(field(t.orders.city), 'الكرادة')
+  fill(page.main.getByLabelText<HTMLInputElement>(texts.address), 'قرب جامع الرحمن')
+  await expect.poll(() => page.document.querySelector('[data-collect]')).not.toBeNull()
+  await press(texts.place)
+  await page.main.findAllByText(`${orders.channel}: ${orders.channels.phone}`, { exact: false })
+
+  await press(texts.addItem)
+  await pick(second)
+  await page.screen.findAllByText(texts.added)
+  const order = page.address
+  await page.user.click(page.main.getByRole('link', { name: orders.invoices }))
+  await page.main.findByRole('heading', { name: orders.invoice })
+  expect(page.document.querySelectorAll('[data-sheet] tbody tr')).toHaveLength(2)
+
+  await page.open(order)
+  await page.user.click(page.main.getByRole('link', { name: customers.customerPage }))
+  await page.main.findByRole('heading', { name: customers.blockTitle })
+  const reason = () => page.main.getByLabelText<HTMLInputElement>(customers.reason, { exact: false })
+  fill(reason(), 'x')
+  await press(customers.block)
+  await expect.poll(() => reason().getAttribute('aria-invalid')).toBe('true')
+  fill(reason(), 'Refused three parcels')
+  await press(customers.block)
+  await page.main.findByRole('button', { name: customers.unblock })
+  fill(page.main.getByLabelText<HTMLInputElement>(customers.note), 'يسكن قرب الجسر')
+  await press(customers.addNote)
+  await page.main.findByText('يسكن قرب الجسر')
+  await page.open(`/admin/customers?q=${encodeURIComponent('زبون الهاتف')}`)
+  expect(page.main.getByRole('table').textContent).toContain(customers.blocked)
 })

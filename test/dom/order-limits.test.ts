@@ -1,12 +1,22 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages as t } from '#shell/messages/ar.ts'
+import { noOrderLimits } from '#shop/orders/domain/order-limits.ts'
+import { orderLimitsSetting } from '#shop/orders/order-limit-settings.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { addCourier, admin, inside, openAdmin, placeOrder, ship, sql } from './support/back-office.ts'
-import { stockOf } from './support/orders.ts'
+import { numberOf, stockOf } from './support/orders.ts'
 import { newVisitor, openPage } from './support/page.ts'
 import type { App } from './support/products.ts'
-import { expectErrors, fill, fillCheckout, placeOrderButton } from './support/shopper.ts'
+import {
+  confirmedOrder,
+  expectErrors,
+  fill,
+  fillCheckout,
+  openCheckout,
+  placeOrderButton,
+  shopper,
+} from './support/shopper.ts'
 
 let shop: App
 beforeAll(async () => {
@@ -33,6 +43,50 @@ test('staff cancel all open orders of a phone after a confirmation', async () =>
   await confirm()
   await page.screen.findByText(orders.relatedCancelled(2))
   expect(await stockOf(shop, product.id)).toBe(10)
+})
+
+test('an order over a limit waits for a call and holds no stock until staff confirm it', async () => {
+  const limits = JSON.stringify({ ...noOrderLimits, lineUnits: 1, version: 0 })
+  await sql(shop, 'update settings set value = $1 where name = $2', [limits, orderLimitsSetting])
+  const product = await shop.addProduct({ stockQuantity: 60 })
+  const page = await openCheckout(shop, product.id, product.id)
+  fillCheckout(page)
+  await page.user.click(placeOrderButton(page))
+  const id = await confirmedOrder(page)
+  page.main.getByText(t.orders.callFirstText)
+  // The entry of the history has it, and a reload too.
+  expect(page.window.history.state).toMatchObject({ placedOrder: { id, awaitsCall: true } })
+  expect(await stockOf(shop, product.id)).toBe(60)
+  for (const address of ['/orders', `/order/${id}`]) {
+    await page.open(address)
+    await page.main.findByText(t.myOrders.callFirstText)
+  }
+  await page.open('/track')
+  fill(page.main.getByLabelText<HTMLInputElement>(t.orders.orderNumber), numberOf(id))
+  fill(page.main.getByLabelText<HTMLInputElement>(t.orders.phone), shopper.phone)
+  await page.user.click(page.main.getByRole('button', { name: t.myOrders.trackButton }))
+  await page.main.findByText(t.myOrders.callFirstText)
+
+  const staff = await openAdmin(shop, '/admin/orders?waits=call', 'staff')
+  expect(staff.document.querySelector(`tr[data-row="${id}"]`)?.textContent).toContain(orders.waitingTab)
+  await staff.open(`/admin/orders/${id}`)
+  staff.main.getByText(orders.awaitsCallText)
+  const setStock = (count: number) =>
+    sql(shop, 'update variants set stock_quantity = $2 where product_id = $1', [product.id, count])
+  const confirm = () => staff.user.click(staff.main.getByRole('button', { name: orders.moves.processing }))
+  await setStock(1)
+  await confirm()
+  await staff.main.findByText(orders.shortLine(product.titleAr, 2, 1))
+  expect(await stockOf(shop, product.id)).toBe(1)
+  await setStock(60)
+  await confirm()
+  await expect
+    .poll(() => staff.main.getByRole('heading', { level: 1 }).textContent)
+    .toContain(t.myOrders.statuses.processing)
+  expect(await stockOf(shop, product.id)).toBe(58)
+  expect(staff.main.queryByText(orders.awaitsCallText)).toBeNull()
+  await page.open(`/order/${id}`)
+  expect(page.main.queryByText(t.myOrders.callFirstText)).toBeNull()
 })
 
 test('a shop that refuses orders over a limit is configured in the back office; such an order is refused with a reason, and nothing is lost', async () => {

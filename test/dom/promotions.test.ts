@@ -105,6 +105,27 @@ test('a stored promotion is edited; categories are found by either name, and non
   expect(await stored('خصم الأقسام')).toMatchObject([{ scope: 'categories', scope_ids: [grocery?.id] }])
 })
 
+test('an admin adds codes to a promotion, and stops it', async () => {
+  const page = await openAdmin(shop, '/admin/promotions/new')
+  fill(field(page, texts.nameAr), 'خصم الرموز')
+  fill(field(page, texts.nameEn), 'Codes')
+  fill(field(page, texts.code), 'CODES15')
+  fill(field(page, texts.value), '15')
+  await page.user.click(page.main.getByRole('button', { name: texts.create }))
+  await page.main.findByRole('heading', { level: 1, name: 'خصم الرموز' })
+  const partly = (label: string) =>
+    page.main.getByLabelText<HTMLInputElement>(label, { exact: false, selector: 'input' })
+  fill(partly(texts.count), '20')
+  fill(partly(fields.prefix ?? ''), 'Many-')
+  await page.user.click(page.main.getAllByRole('button', { name: texts.addCodes }).at(-1) as HTMLElement)
+  await page.main.findByText(texts.codeCount(21))
+  await page.user.click(page.main.getByRole('button', { name: texts.stop }))
+  await page.main.findByText(texts.states.stopped)
+  expect(await sql(shop, "select active from promotions where name ->> 'ar' = 'خصم الرموز'")).toEqual([
+    { active: false },
+  ])
+})
+
 test('somebody else saves meanwhile: what was typed stays and is saved deliberately', async () => {
   const visitor = await staffVisitor(shop, 'admin')
   const { body } = await visitor.post('/api/admin/promotions', {
