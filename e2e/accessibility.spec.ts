@@ -1,5 +1,6 @@
+import { test } from './support/back-office-data.ts'
 import { checkEverySize } from './support/every-size.ts'
-import { languages, test } from './support/journey.ts'
+import { languages } from './support/journey.ts'
 import { expectedStateErrors, stateGroups } from './support/screen-states.ts'
 
 test.use({ expectedErrors: expectedStateErrors })

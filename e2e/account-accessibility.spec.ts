@@ -1,9 +1,10 @@
 import { addAccount, signIn } from './support/account.ts'
 import { axeFindings } from './support/axe.ts'
+import { test } from './support/back-office-data.ts'
 import { failCalls, pathOf } from './support/calls.ts'
 import { ownProduct, sql } from './support/database.ts'
 import { checkEverySize } from './support/every-size.ts'
-import { expect, languages, open, test, texts } from './support/journey.ts'
+import { expect, languages, open, texts } from './support/journey.ts'
 
 test.use({ expectedErrors: /status of (400|401|500)/ })
 

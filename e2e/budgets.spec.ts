@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { languages } from '#platform/i18n/language.ts'
 import { findMeasuredPages, waitForPictures } from '../bench/measured-pages.ts'
 import { type Visit, visit } from '../bench/visit.ts'
+import { expect, test } from './support/journey.ts'
 
 // Only bytes, requests and layout shifts, which do not depend on the machine. The limits are those of docs/bench.md,
 // or lower where the pages are far below.
@@ -14,6 +14,9 @@ const requestsUntilLargest = 8
 // Late fonts hardly shift the layout, because the fallback fonts have the same metrics. A line of a description may
 // still wrap differently and shift what is below it (0.0053 on the product page).
 const layoutShift = 0.01
+
+// Each visit has a browser context of its own.
+test.use({ reuseContext: false })
 
 const listFiles = ({ files }: Visit) => files.map(({ url, bodyBytes }) => `${bodyBytes} ${url}`).join('\n')
 

@@ -1,6 +1,7 @@
+import { test } from './support/back-office-data.ts'
 import { holdCalls, pathOf } from './support/calls.ts'
 import { checkEverySize } from './support/every-size.ts'
-import { expect, languages, open, test, texts } from './support/journey.ts'
+import { expect, languages, open, texts } from './support/journey.ts'
 
 const language = 'ar'
 const t = texts[language]

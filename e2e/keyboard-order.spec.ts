@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { test } from './support/back-office-data.ts'
 import { ownProduct } from './support/database.ts'
-import { expect, languages, open, test, texts } from './support/journey.ts'
+import { expect, languages, open, texts } from './support/journey.ts'
 import { confirmedOrder, governorateBox, placeOrderButton, shopper } from './support/shopper.ts'
 
 /** Moves the focus to an element with Tab only, and checks that every focused element on the way shows it. */

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { test } from './support/back-office-data.ts'
 import { ownProduct, sql } from './support/database.ts'
 import { checkEverySize } from './support/every-size.ts'
-import { expect, languages, open, test, texts } from './support/journey.ts'
+import { expect, languages, open, texts } from './support/journey.ts'
 import { orderPhone, placeOrder, setStatus } from './support/orders.ts'
 import { openReturn } from './support/returns.ts'
 

@@ -163,7 +163,10 @@ async function createRows(customer: Session, admin: Session, userName: string): 
   }
 }
 
-/** Extends the test with rows for every screen of the back office, created by API once for each worker. */
+/**
+ * Extends the test with rows for every screen of the back office, created by API once for each worker that needs them. All
+ * tests of the project `still` use it, because tests with another set of fixtures have workers of their own.
+ */
 export const test = journey.extend<object, { backOffice: BackOffice }>({
   backOffice: [
     async ({ playwright }, use, { project }) => {
