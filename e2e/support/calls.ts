@@ -1,19 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test'
 
-type Call = { method: string; path: string; body: unknown }
-
-/** Records the API calls of a page from now on, in order. */
-export function recordCalls(page: Page, of: (path: string) => boolean = () => true): Call[] {
-  const calls: Call[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    const path = pathname + search
-    if (!pathname.startsWith('/api/') || !of(path)) return
-    calls.push({ method: request.method(), path, body: request.postDataJSON() })
-  })
-  return calls
-}
-
 /** Answers the matching calls with a 500; call the returned function to stop. */
 export async function failCalls(
   page: Page,

@@ -169,3 +169,41 @@ test('a shelf beside the product says nothing about the shopper to the server', 
   )
   expect(sent).toEqual([])
 })
+
+test('a product of the shelf is added to the cart by keyboard, and the cart shows what goes with it', async () => {
+  const [one, two, three] = [await shop.addProduct(), await shop.addProduct(), await shop.addProduct()]
+  const pair = (of: ProductRow, other: ProductRow, position: number) => {
+    return { productId: of.id, otherId: other.id, position, buyers: 5, lift: 9 }
+  }
+  await shop.db
+    .insert(productPairs)
+    .values([pair(one, two, 1), pair(two, three, 1), pair(two, one, 2), pair(three, one, 1)])
+  const page = await openPage(shop, addressOf(one))
+  const goesWith = await shelf(page, t.shelves.goesWith)
+  const add = await goesWith.findByRole('button', { name: t.adding.addNamed(two.titleAr) })
+  add.focus()
+  await page.user.keyboard('{Enter}')
+  const added = () =>
+    page.network.calls.filter(({ method, path }) => method === 'POST' && path === '/api/cart')
+  await expect.poll(() => added().at(-1)?.status).toBe(201)
+  await page.network.settled()
+
+  const before = page.network.calls.length
+  await page.open('/cart')
+  const cartShelf = await shelf(page, t.shelves.goesWithCart)
+  await cartShelf.findByRole('link', { name: three.titleAr })
+  expect(cartShelf.queryByRole('link', { name: two.titleAr })).toBeNull()
+  const requests = page.network.calls.slice(before).map(({ path }) => path)
+  expect(requests.filter((path) => path.startsWith('/api/related-products'))).toHaveLength(1)
+  await page.user.click(cartShelf.getByRole('button', { name: t.adding.addNamed(three.titleAr) }))
+  await within(page.main.getByRole('region', { name: t.cart.items })).findAllByText(three.titleAr)
+  await expect.poll(() => added().at(-1)?.status).toBe(201)
+  expect(added()).toHaveLength(2)
+  cartShelf.getByRole('link', { name: three.titleAr })
+  await page.network.settled()
+
+  await page.open('/cart')
+  const reloaded = await shelf(page, t.shelves.goesWithCart)
+  await reloaded.findByRole('link', { name: one.titleAr })
+  expect(reloaded.queryByRole('link', { name: three.titleAr })).toBeNull()
+})
