@@ -90,14 +90,23 @@ test.each<[string, number, object, FailureKind]>([
   expect(requests).toHaveLength(1)
 })
 
-test.each<[Answer, string]>([
-  ['hang up', 'OTPIQ TypeError UND_ERR_SOCKET'],
-  ['die in the body', 'OTPIQ TypeError UND_ERR_SOCKET'],
-  [{ status: 502, body: '<html>' }, 'OTPIQ HTTP 502'],
-])('the answer %j is a failure of the provider', async (given, reason) => {
+test.each<[Answer, string, FailureKind]>([
+  ['hang up', 'OTPIQ TypeError UND_ERR_SOCKET', 'outcome unknown'],
+  ['die in the body', 'OTPIQ TypeError UND_ERR_SOCKET', 'outcome unknown'],
+  [{ status: 502, body: '<html>' }, 'OTPIQ HTTP 502', 'provider'],
+])('the answer %j is the failure %s, of the kind %s', async (given, reason, kind) => {
   answer = given
-  expect(await failureOf(sendCode())).toEqual([reason, 'provider'])
+  expect(await failureOf(sendCode())).toEqual([reason, kind])
   expect(requests).toHaveLength(1)
+})
+
+test('without a connection nothing was sent', async () => {
+  const closed = createServer().listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  const { port } = closed.address() as AddressInfo
+  await new Promise((resolve) => closed.close(resolve))
+  const away = otpiqCodes({ url: `http://127.0.0.1:${port}/api`, key: 'sk_live_1', sender: undefined })
+  expect(await failureOf(away(code))).toEqual(['OTPIQ TypeError ECONNREFUSED', 'provider'])
 })
 
 test('a provider that does not answer is left after ten seconds', async () => {
@@ -108,7 +117,7 @@ test('a provider that does not answer is left after ten seconds', async () => {
   await vi.waitUntil(() => requests.length === 1)
   expect(timeout).toHaveBeenCalledWith(10_000)
   controller.abort(new DOMException('', 'TimeoutError'))
-  expect(await failure).toEqual(['OTPIQ TimeoutError', 'provider'])
+  expect(await failure).toEqual(['OTPIQ TimeoutError', 'outcome unknown'])
   timeout.mockRestore()
 })
 
@@ -116,6 +125,7 @@ test.each<[FailureKind, string[]]>([
   ['recipient for good', ['first', 'second']],
   ['recipient', ['first', 'second']],
   ['provider', ['first']],
+  ['outcome unknown', ['first']],
 ])('after a failure of the %s, codes are sent by %j', async (kind, expected) => {
   const used: string[] = []
   const first: CodePort = async () => {

@@ -1,5 +1,5 @@
 import { DeliveryFailed, type FailureKind, type Port } from '#platform/outbox/port.ts'
-import { type CodePort, codeTimeoutMs, toReason } from '#platform/phone/code-port.ts'
+import { type CodePort, codeTimeoutMs, toLostResponse } from '#platform/phone/code-port.ts'
 
 export type OtpiqSettings = {
   /** Without a slash at the end. */
@@ -40,7 +40,7 @@ function addressed({ sender }: OtpiqSettings, phone: string) {
 /** One request, never repeated here: a response that is lost leaves open whether the message was sent. */
 async function post({ url, key }: OtpiqSettings, request: object, maxMs: number): Promise<void> {
   const failed = (error: unknown): never => {
-    throw new DeliveryFailed(`OTPIQ ${toReason(error)}`)
+    throw toLostResponse('OTPIQ', error)
   }
   const response = await fetch(`${url}/sms`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/db.ts'
 import { type OutboxRow, outbox } from './tables.ts'
@@ -21,12 +21,18 @@ export async function writeSent(
 ): Promise<void> {
   const content = row.isSecret ? {} : { subject, text }
   const isUndelivered = sql`${outbox.delivery} = 'failed'`
-  await end(db, row, {
-    state: sql`case when ${isUndelivered} then 'failed' else 'sent' end`,
-    finishedAt: time,
-    lastError: sql`case when ${isUndelivered} then ${outbox.lastError} end`,
-    ...content,
-  })
+  await end(
+    db,
+    row,
+    {
+      state: sql`case when ${isUndelivered} then 'failed' else 'sent' end`,
+      finishedAt: time,
+      lastError: sql`case when ${isUndelivered} then ${outbox.lastError} end`,
+      ...content,
+    },
+    // A report about it may have arrived before the response.
+    or(isWaiting(row), and(eq(outbox.id, row.id), isNotNull(outbox.delivery), isNull(outbox.text))),
+  )
 }
 
 /** Writes that a person has to send these messages, with their texts, in one statement; not of those that are over by now. */

@@ -1,15 +1,23 @@
 import { transaction } from '#platform/db/transaction.ts'
 import { type Claimed, writeFailed, writeRetry } from './end-message.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
-import { retryPauseMs } from './retry.ts'
+import { maxAttempts, retryPauseMs } from './retry.ts'
 import type { Content } from './topic.ts'
 
-/** The text of a claimed message; null when its receiver does not get it any more; `failed` when it could not be made, which counts as a failed attempt of this message only. */
+/**
+ * The text of a claimed message; null when its receiver does not get it any more; `failed` when it could not be made, which counts as
+ * a failed attempt of this message only, or when it has had all its attempts.
+ */
 export async function makeText(
   deps: OutboxDeps,
   row: Claimed & { recipient: string },
 ): Promise<Content | null | 'failed'> {
   const topic = deps.topics.get(row.topic)
+  // Each attempt has ended with its process, which wrote nothing.
+  if (row.attempts > maxAttempts) {
+    await failMessage(deps, row, 'interrupted', { isFinal: true })
+    return 'failed'
+  }
   try {
     if (!topic) throw new Error(`unknown topic ${row.topic}`)
     const { db, publicUrl } = deps

@@ -137,6 +137,22 @@ test('a message that was attempted still holds back those after it', async () =>
   expect(texts()).toEqual(['first', 'second'])
 })
 
+test('one whose outcome is unknown is attempted once more, after half an hour, and then left to a person', async () => {
+  await write('one')
+  const attempts: Date[] = []
+  const slow = async () => {
+    attempts.push(time)
+    throw new DeliveryFailed('TimeoutError', 'outcome unknown')
+  }
+  for (let minutes = 0; minutes < 120; minutes += 10) {
+    await send(slow)
+    time = new Date(time.getTime() + hourMs / 6)
+  }
+  expect(attempts).toHaveLength(2)
+  expect(Number(attempts[1]) - Number(attempts[0])).toBeGreaterThanOrEqual(hourMs / 2)
+  expect(await rows()).toMatchObject([{ state: 'failed', lastError: 'TimeoutError' }])
+})
+
 test('what its receiver does not get any more is not sent', async () => {
   isReceiver = false
   await write('one')

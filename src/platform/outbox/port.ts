@@ -11,12 +11,18 @@ export type Message = { id: string; to: string; subject: string; text: string; t
 export type Port = (message: Message) => Promise<void>
 
 /**
- * Why a message was not handed over. `provider`: it takes no message now, of anybody; `recipient`: it does not take this one now;
+ * Why a message was not handed over. `provider`: it takes no message now, of anybody; `outcome unknown`: nor this one, unless its
+ * response was lost on the way; `recipient`: it does not take this one now;
  * `recipient unavailable`: it takes none now; `recipient for good`: there is no such recipient, so that it is not attempted again.
  */
-export type FailureKind = 'provider' | 'recipient' | 'recipient unavailable' | 'recipient for good'
+export type FailureKind =
+  | 'provider'
+  | 'outcome unknown'
+  | 'recipient'
+  | 'recipient unavailable'
+  | 'recipient for good'
 
-/** A message was not handed over; has the name and code of the cause only. */
+/** A message was not handed over, or nobody knows whether it was; has the name and code of the cause only. */
 export class DeliveryFailed extends Error {
   readonly kind: FailureKind
   /** How long the provider wants no further attempt, in milliseconds; 0: it does not say. */

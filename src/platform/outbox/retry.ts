@@ -21,6 +21,14 @@ const jitter = 0.1
 export const maxAttempts = pausesMs.length + 1
 
 /**
+ * How many attempts of a message to a phone are started when the outcome of the last one is unknown: it may have arrived each time,
+ * and each SMS is paid.
+ */
+export const maxUnknownAttempts = 2
+/** How long it waits in between, so that the provider's reports arrive first. */
+export const unknownPauseMs = 30 * minute
+
+/**
  * Milliseconds until a message may be tried again after this many attempts; null when it is not tried again. `random` is
  * from 0 to 1.
  */

@@ -3,7 +3,7 @@ import { openDatabase } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createTestDatabase } from '#test/harness/database.ts'
-import { leaseMs } from './claim-message.ts'
+import { claimMessage, leaseMs } from './claim-message.ts'
 import { clearMessages, deleteOwnedMessages } from './delete-messages.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
 import { DeliveryFailed, type Message, type Port } from './port.ts'
@@ -63,6 +63,8 @@ const sender = (mail: Port, deps: Partial<OutboxDeps> = {}) =>
     random: () => 0.5,
     ...deps,
   })
+/** What is left of an attempt whose process is killed. */
+const claimAndDie = () => claimMessage(database.db, { topics: [...topics.keys()], channels: ['mail'], time })
 const send = () => sender(async (message) => void sent.push(message))()
 const ctx = () => ({ db: database.db, now })
 const write = (to: string | null, word: string, topic: Topic<Facts> = plain, owner: string | null = null) =>
@@ -266,14 +268,33 @@ describe('a failure', () => {
 
   test('of its process delays a message by the lease and counts as an attempt', async () => {
     await write('a', 'one')
-    const killed = sender(async () => {
-      throw new Error('killed')
-    })
-    await expect(killed()).rejects.toThrow('killed')
+    await claimAndDie()
     expect(await send()).toBe(0)
     advance(leaseMs)
     expect(await send()).toBe(1)
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
+  })
+
+  test('of the process at each attempt is final after the last one', async () => {
+    await write('a', 'deadly')
+    for (let attempts = 1; attempts <= maxAttempts; attempts += 1) {
+      await claimAndDie()
+      advance(leaseMs)
+    }
+    expect(await send()).toBe(0)
+    expect(await rows()).toMatchObject([{ state: 'failed', lastError: 'interrupted' }])
+    expect([failed, sent]).toEqual([['deadly'], []])
+  })
+
+  test('that a port does not name is logged, counts as an attempt, and stops nobody else', async () => {
+    for (const to of ['bad', 'b']) await write(to, to)
+    const run = sender(async (message) => {
+      if (message.to === 'bad') throw new TypeError('broken')
+      sent.push(message)
+    })
+    expect(await run()).toBe(1)
+    expect(lines.join('')).toContain('a message could not be handed over')
+    expect((await rows())[0]).toMatchObject({ state: 'waiting', lastError: 'TypeError' })
   })
 })
 

@@ -7,6 +7,7 @@ import { failMessage, makeText } from './make-text.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
 import { DeliveryFailed, type Port } from './port.ts'
 import { createRecipientGate } from './recipient-gate.ts'
+import { maxUnknownAttempts, unknownPauseMs } from './retry.ts'
 import { type OutboxChannel, outboxChannels } from './states.ts'
 import { outbox } from './tables.ts'
 import type { Content } from './topic.ts'
@@ -115,23 +116,36 @@ async function sendMessage(deps: OutboxDeps, row: Claimed): Promise<Outcome> {
   } catch (error) {
     if (!(error instanceof DeliveryFailed)) throw error
     const { kind, retryAfterMs } = error
-    await failMessage(deps, row, error.message, { isFinal: kind === 'recipient for good', retryAfterMs })
-    if (kind === 'provider') return { channelPauseMs: Math.max(channelPauseMs, retryAfterMs) }
+    const isUnknown = kind === 'outcome unknown' && row.channel === 'phone'
+    await failMessage(deps, row, error.message, {
+      isFinal: kind === 'recipient for good' || (isUnknown && row.attempts >= maxUnknownAttempts),
+      retryAfterMs: isUnknown ? Math.max(unknownPauseMs, retryAfterMs) : retryAfterMs,
+    })
+    if (kind === 'provider' || kind === 'outcome unknown')
+      return { channelPauseMs: Math.max(channelPauseMs, retryAfterMs) }
     return kind === 'recipient unavailable' ? kind : 'not sent'
   }
   await writeSent(db, row, content, { time: now() })
   return 'sent'
 }
 
-/** A provider that does not answer is left: the message may have arrived, which its id makes harmless. */
+/**
+ * A provider that does not answer is left: the message may have arrived, which its id makes harmless, except for phones. An error
+ * that the port does not name is a failure of this message.
+ */
 async function deliver(
-  { deliveryTimeoutMs = defaultTimeoutMs }: OutboxDeps,
+  { deliveryTimeoutMs = defaultTimeoutMs, log }: OutboxDeps,
   port: Port,
-  { messageId, recipient }: Claimed & { recipient: string },
+  { messageId, recipient, topic }: Claimed & { recipient: string },
   content: Content,
 ): Promise<void> {
-  const delivery = port({ id: messageId, to: recipient, ...content })
+  const delivery = port({ id: messageId, to: recipient, ...content }).catch((err: unknown) => {
+    if (err instanceof DeliveryFailed) throw err
+    log.error({ err, topic }, 'a message could not be handed over')
+    throw new DeliveryFailed(err instanceof Error ? err.name : 'unknown', 'recipient')
+  })
   delivery.catch(() => undefined)
-  if (!(await settlesWithin(delivery, deliveryTimeoutMs))) throw new DeliveryFailed('timeout')
+  if (!(await settlesWithin(delivery, deliveryTimeoutMs)))
+    throw new DeliveryFailed('timeout', 'outcome unknown')
   await delivery
 }

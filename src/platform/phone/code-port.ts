@@ -18,10 +18,26 @@ export function withFallback(first: CodePort, second: CodePort): CodePort {
     try {
       await first(code)
     } catch (error) {
-      if (!(error instanceof DeliveryFailed) || error.kind === 'provider') throw error
+      if (!(error instanceof DeliveryFailed) || isOfProvider(error)) throw error
       await second(code)
     }
   }
+}
+
+const isOfProvider = ({ kind }: DeliveryFailed) => kind === 'provider' || kind === 'outcome unknown'
+
+/** Nothing was sent: there was no connection. */
+const noConnection =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+)$/
+
+/** The failure of a request that got no complete response: unless there was no connection, it may have been carried out. */
+export function toLostResponse(provider: string, error: unknown): DeliveryFailed {
+  const cause = error instanceof Error ? error.cause : null
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return new DeliveryFailed(
+    `${provider} ${toReason(error)}`,
+    noConnection.test(code) ? 'provider' : 'outcome unknown',
+  )
 }
 
 /** The cause of a request that failed: its name and the code of the connection, without content. */

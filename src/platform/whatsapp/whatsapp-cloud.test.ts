@@ -103,14 +103,14 @@ test.each<[number, number, FailureKind]>([
   expect(await failureOf()).toEqual([`WhatsApp ${code}`, kind])
 })
 
-test.each<[string, Answer, string]>([
-  ['a page in place of JSON', { status: 502, body: '<html>' }, 'WhatsApp HTTP 502'],
-  ['a 200 that confirms nothing', { status: 200, body: '{"messages":[]}' }, 'WhatsApp HTTP 200'],
-  ['an error without a code', { status: 200, body: '{"error":"no"}' }, 'WhatsApp -1'],
-  ['a connection that ends', 'hang up', 'WhatsApp TypeError UND_ERR_SOCKET'],
-])('%s is a failure of the provider, named without content', async (_name, given, reason) => {
+test.each<[string, Answer, string, FailureKind]>([
+  ['a page in place of JSON', { status: 502, body: '<html>' }, 'WhatsApp HTTP 502', 'provider'],
+  ['a 200 that confirms nothing', { status: 200, body: '{"messages":[]}' }, 'WhatsApp HTTP 200', 'provider'],
+  ['an error without a code', { status: 200, body: '{"error":"no"}' }, 'WhatsApp -1', 'provider'],
+  ['a connection that ends', 'hang up', 'WhatsApp TypeError UND_ERR_SOCKET', 'outcome unknown'],
+])('%s is a failure, named without content', async (_name, given, reason, kind) => {
   answer = given
-  expect(await failureOf()).toEqual([reason, 'provider'])
+  expect(await failureOf()).toEqual([reason, kind])
 })
 
 test('a message without a template is sent to nobody', async () => {

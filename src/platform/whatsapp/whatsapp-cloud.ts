@@ -1,5 +1,5 @@
 import { DeliveryFailed, type FailureKind, type Message, type Port } from '#platform/outbox/port.ts'
-import { type CodePort, codeTimeoutMs, toReason } from '#platform/phone/code-port.ts'
+import { type CodePort, codeTimeoutMs, toLostResponse } from '#platform/phone/code-port.ts'
 
 export type WhatsAppSettings = {
   /** Of the Graph API with its version, without a slash at the end. */
@@ -53,7 +53,7 @@ export function whatsAppCodes(settings: WhatsAppSettings, template: string): Cod
 
 async function post({ url, phoneNumberId, token }: WhatsAppSettings, request: object, maxMs: number) {
   const failed = (error: unknown): never => {
-    throw new DeliveryFailed(`WhatsApp ${toReason(error)}`)
+    throw toLostResponse('WhatsApp', error)
   }
   const response = await fetch(`${url}/${phoneNumberId}/messages`, {
     method: 'POST',
@@ -62,11 +62,19 @@ async function post({ url, phoneNumberId, token }: WhatsAppSettings, request: ob
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(request),
   }).catch(failed)
-  const body: unknown = await response.json().catch(() => null)
+  const body = parseJson(await response.text().catch(failed))
   const code = codeOf(body)
   if (code !== null) throw new DeliveryFailed(`WhatsApp ${code}`, kindOf(code))
   // Also a 200 that confirms no message is a failure.
   if (!response.ok || !isAccepted(body)) throw new DeliveryFailed(`WhatsApp HTTP ${response.status}`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function toRequest({ id, to, template }: Message) {

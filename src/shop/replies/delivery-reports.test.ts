@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Port } from '#platform/outbox/port.ts'
+import { DeliveryFailed, type Port } from '#platform/outbox/port.ts'
 import { createSender } from '#platform/outbox/send-messages.ts'
 import { outbox } from '#platform/outbox/tables.ts'
 import { outboxTopics } from '#src/server/outbox-topics.ts'
@@ -88,6 +88,37 @@ test('that a message did not arrive counts also when it comes before the provide
   const { db, now, log } = shop.deps
   await createSender({ db, now, log, topics: outboxTopics, ports: { phone }, publicUrl: null })()
   expect(await readMessage()).toMatchObject({ state: 'failed', lastError: 'WhatsApp 131026' })
+})
+
+test.each([
+  ['delivered', 'sent', null],
+  ['failed', 'failed', 'WhatsApp 131026'],
+])(
+  'that a message is %s ends it, when the response of the provider was lost',
+  async (status, state, lastError) => {
+    await backOffice.placeOrder()
+    let attempts = 0
+    const phone: Port = async ({ id }) => {
+      attempts += 1
+      if (attempts === 1) await report(id, status, status === 'failed' ? { error: 131_026 } : {})
+      throw new DeliveryFailed('WhatsApp TimeoutError', 'outcome unknown')
+    }
+    const { db, now, log } = shop.deps
+    const send = createSender({ db, now, log, topics: outboxTopics, ports: { phone }, publicUrl: null })
+    for (let hours = 0; hours < 3; hours += 1) {
+      await send()
+      shop.advance(60 * 60_000)
+    }
+    expect(attempts).toBe(1)
+    expect(await readMessage()).toMatchObject({ state, delivery: status, lastError })
+  },
+)
+
+test('a message that has failed after a lost response, and arrives after all, is sent', async () => {
+  const { id, messageId } = await sentMessage()
+  await shop.db.update(outbox).set({ state: 'failed', lastError: 'TimeoutError' }).where(eq(outbox.id, id))
+  await report(messageId, 'sent')
+  expect(await readMessage()).toMatchObject({ state: 'sent', lastError: null })
 })
 
 test('about a message that is sent again begin anew', async () => {
