@@ -16,6 +16,7 @@ export type StaffCommand =
   | { command: 'role'; who: string; role: Role }
   | { command: 'rights'; who: string; rights: readonly Right[] }
   | { command: 'remove' | 'reset-factor'; who: string }
+  | { command: 'customer-email'; phone: string; email: string }
   | { command: 'list' }
 
 export const usage = `Call it as:
@@ -25,6 +26,7 @@ export const usage = `Call it as:
   npm run admin -- rights <username> orders,stock
   npm run admin -- remove <username>
   npm run admin -- reset-factor <username>
+  npm run admin -- customer-email <phone> <e-mail>
 create asks for the password; where there is no terminal it is the first line of standard input.
 The rights are ${knownRights.join(', ')}; an admin has all of them.`
 
@@ -55,6 +57,7 @@ export function parseStaffCommand(args: readonly string[]): StaffCommand {
   if (command === 'rights' && rest.length === 2) return { command, who: first, rights: rightsOf(second) }
   if ((command === 'remove' || command === 'reset-factor') && rest.length === 1)
     return { command, who: first }
+  if (command === 'customer-email' && rest.length === 2) return { command, phone: first, email: second }
   throw new CommandError(usage)
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '#shop/accounts/tables.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { parseStaffCommand } from './parse-command.ts'
 import { runStaffCommand } from './run-command.ts'
@@ -80,6 +81,38 @@ test('a lost authenticator app is reset; its owner gets a mail, and the log of a
   expect(events).toEqual([{ event: 'factor_reset', userIds: [rows[0].id], by: 'command' }])
   expect(await run(['reset-factor', 'nobody-here'])).toContain('no account')
   expect(events).toHaveLength(1)
+})
+
+test('a customer who lost the phone that signed in gets an e-mail address, and chooses a password', async () => {
+  const [phone, email] = ['07705550001', 'zainab.lost@example.com']
+  const { db } = shop
+  const random = 'lost-phone'
+  await db.insert(users).values({
+    ...{
+      username: random,
+      usernameKey: random,
+      usernameLook: random,
+      name: 'Zainab',
+      email: `${random}@phone.invalid`,
+    },
+    ...{ codePhone: '+9647705550001', codePhoneAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
+  })
+  expect(await run(['customer-email', '07705550002', email])).toContain('No account without a password')
+  expect(await run(['customer-email', '12', email])).toContain('no Iraqi mobile number')
+  expect(await run(['customer-email', phone, 'x'])).toContain('is no e-mail address')
+  await run(['create', 'huda', 'huda@example.com'])
+  expect(await run(['customer-email', phone, 'huda@example.com'])).toContain('belongs to another account')
+  expect(await run(['customer-email', phone, email])).toContain('requests a new password')
+  shop.setNow(new Date())
+  await shop.browser().post('/api/password/forgotten', { email })
+  await shop.sendMessages()
+  const token = /token=([\w-]+)/.exec(shop.mails.at(-1)?.text ?? '')?.[1]
+  expect((await shop.browser().post('/api/password/reset', { token, password })).status).toBe(204)
+  expect(await run(['customer-email', phone, 'other@example.com'])).toContain('No account without a password')
+  const { rows } = await db.$client.query(
+    "select by_user_id as by from audit_entries where action = 'customer.email'",
+  )
+  expect(rows).toEqual([{ by: null }])
 })
 
 test('every error is a sentence, and nothing is changed', async () => {

@@ -16,10 +16,12 @@ import { transaction } from '#platform/db/transaction.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { defaultLanguage } from '#platform/i18n/language.ts'
+import { normalisePhone } from '#platform/phone/phone.ts'
 import type { AccountLog } from '#shop/accounts/account-log.ts'
 import { createAccount } from '#shop/accounts/create-account.ts'
+import { giveEmail } from '#shop/accounts/give-email.ts'
 import { findAccountByName } from '#shop/accounts/queries.ts'
-import { registerBody } from '#shop/accounts/schemas.ts'
+import { forgotPasswordBody, registerBody } from '#shop/accounts/schemas.ts'
 import { CommandError } from './command-error.ts'
 import { describeErrors } from './describe-errors.ts'
 import type { StaffCommand } from './parse-command.ts'
@@ -41,6 +43,7 @@ export async function runStaffCommand(
   try {
     if (call.command === 'list') return await list(db)
     if (call.command === 'create') return await create(db, call, await password())
+    if (call.command === 'customer-email') return await giveCustomerEmail(deps, call)
     const { userId, output } = await transaction(db, (tx) => change(tx, call))
     if (call.command === 'reset-factor')
       deps.accountLog({ event: 'factor_reset', userIds: [userId], by: 'command' })
@@ -85,9 +88,28 @@ async function create(db: Database, { role, rights, ...fields }: Create, passwor
   return `${fields.username} may sign in at /login and work at /admin, as ${role}.`
 }
 
+type GiveEmail = Extract<StaffCommand, { command: 'customer-email' }>
+
+async function giveCustomerEmail({ db, accountLog }: CommandDeps, call: GiveEmail): Promise<string> {
+  const phone = normalisePhone(call.phone)
+  if (phone === null) throw new Refusal('invalid_request', {}, { phone: 'invalid_phone' })
+  const checked = v.safeParse(forgotPasswordBody, { email: call.email })
+  if (!checked.success) throw new Refusal('invalid_request', {}, errorsByField(checked.issues))
+  const id = await transaction(db, async (tx) => {
+    const accountId = await giveEmail(tx, { phone, email: checked.output.email, at: now() })
+    await recordChange(commandCtx(tx), { action: 'customer.email', kind: 'customer', id: accountId })
+    return accountId
+  }).catch((error) => {
+    if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
+    throw new CommandError('No account without a password signs in with this phone. Nothing was changed.')
+  })
+  accountLog({ event: 'email_changed', userIds: [id], by: 'command' })
+  return `The account of ${call.phone} has the address ${call.email}: its owner now requests a new password on the sign-in page.`
+}
+
 async function change(
   tx: Db,
-  call: Exclude<StaffCommand, { command: 'list' | 'create' }>,
+  call: Exclude<StaffCommand, { command: 'list' | 'create' | 'customer-email' }>,
 ): Promise<{ userId: number; output: string }> {
   const account = await findAccountByName(tx, call.who)
   if (account === 'several')
@@ -100,7 +122,7 @@ async function change(
 
 async function dispatch(
   ctx: ReturnType<typeof commandCtx>,
-  call: Exclude<StaffCommand, { command: 'list' | 'create' }>,
+  call: Exclude<StaffCommand, { command: 'list' | 'create' | 'customer-email' }>,
   id: number,
 ): Promise<string> {
   if (call.command === 'role') {

@@ -38,7 +38,7 @@ beforeEach(() => {
   requests.length = 0
 })
 
-const code = { phone: '+9647701234567', code: '012345', language: 'ar' }
+const code = { phone: '+9647701234567', code: '012345', language: 'ar', isAgain: false }
 const sendCode = () => otpiqCodes({ url, key: 'sk_live_1', sender: undefined })(code)
 const failureOf = async (sending: Promise<void>) => {
   const error = await sending.catch((reason: unknown) => reason)
@@ -119,6 +119,19 @@ test('a provider that does not answer is left after ten seconds', async () => {
   controller.abort(new DOMException('', 'TimeoutError'))
   expect(await failure).toEqual(['OTPIQ TimeoutError', 'outcome unknown'])
   timeout.mockRestore()
+})
+
+test('a code that is requested again is sent by the second one first', async () => {
+  const used: string[] = []
+  const port = withFallback(
+    async () => void used.push('first'),
+    async () => {
+      used.push('second')
+      throw new DeliveryFailed('OTPIQ HTTP 400', 'recipient')
+    },
+  )
+  await port({ ...code, isAgain: true })
+  expect(used).toEqual(['second', 'first'])
 })
 
 test.each<[FailureKind, string[]]>([

@@ -1,7 +1,7 @@
 import { DeliveryFailed } from '#platform/outbox/port.ts'
 
-/** A code for signing in, as a provider gets it. `phone` is `+9647…`. */
-export type PhoneCode = { phone: string; code: string; language: string }
+/** A code for signing in, as a provider gets it. `phone` is `+9647…`; `isAgain`: the code before is still valid, and may not have arrived. */
+export type PhoneCode = { phone: string; code: string; language: string; isAgain: boolean }
 
 /** Sends one code to a phone; rejects with {@link DeliveryFailed}. */
 export type CodePort = (code: PhoneCode) => Promise<void>
@@ -11,15 +11,17 @@ export const codeTimeoutMs = 10_000
 
 /**
  * A port that uses the second one when the first refuses the number or its own template, so that nothing was sent. Every other
- * failure leaves open whether a code is on its way, so that no second one is sent. Rejects with {@link DeliveryFailed}.
+ * failure leaves open whether a code is on its way, so that no second one is sent. A code that is requested again is sent by the second
+ * one first: that a number has no WhatsApp may be reported after the request was accepted. Rejects with {@link DeliveryFailed}.
  */
 export function withFallback(first: CodePort, second: CodePort): CodePort {
   return async (code) => {
+    const [one, other] = code.isAgain ? [second, first] : [first, second]
     try {
-      await first(code)
+      await one(code)
     } catch (error) {
       if (!(error instanceof DeliveryFailed) || isOfProvider(error)) throw error
-      await second(code)
+      await other(code)
     }
   }
 }

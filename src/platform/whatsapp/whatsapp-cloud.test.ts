@@ -121,7 +121,7 @@ test('a message without a template is sent to nobody', async () => {
   expect(requests).toEqual([])
 })
 
-const code = { phone: '+9647701234567', code: '012345', language: 'ar' }
+const code = { phone: '+9647701234567', code: '012345', language: 'ar', isAgain: false }
 const sendCode = () =>
   whatsAppCodes({ url, phoneNumberId: '106540352242922', token: 'secret' }, 'sign_in_code')(code)
 

@@ -7,7 +7,7 @@ import { trustedOrigin } from '#platform/http/trusted-origin.ts'
 import type { AccountLog } from './account-log.ts'
 import type { AccountSteps } from './account-steps.ts'
 import type { LinkOf } from './change-email.ts'
-import type { AttemptSource, SessionAttemptSource } from './delay-attempt.ts'
+import type { AttemptSource, OwnerSource } from './delay-attempt.ts'
 import type { SessionDeps } from './session.ts'
 
 export type AccountsDeps = SessionDeps & AccountSteps
@@ -30,10 +30,13 @@ export function attemptSource(deps: SessionDeps, c: Context): AttemptSource {
 }
 
 /** The source of an attempt made in a session. Refuses with `sign_in_required` without a session. */
-export async function sessionAttemptSource(deps: SessionDeps, c: Context): Promise<SessionAttemptSource> {
+export async function sessionAttemptSource(
+  deps: Pick<AccountsDeps, 'codes'> & SessionDeps,
+  c: Context,
+): Promise<OwnerSource> {
   const session = await deps.sessions.current(c)
   if (!session) throw new Refusal('sign_in_required')
-  return { ...attemptSource(deps, c), sessionId: session.id }
+  return { ...attemptSource(deps, c), sessionId: session.id, sendsCodes: Boolean(deps.codes) }
 }
 
 /**

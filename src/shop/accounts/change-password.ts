@@ -8,7 +8,7 @@ import { notifyOwner } from './notify-owner.ts'
 import { hashPassword, replacePassword } from './password.ts'
 import { requireAccount } from './queries.ts'
 import type { ChangePasswordBody } from './schemas.ts'
-import { emailChanges, sessions, verifications } from './tables.ts'
+import { emailChanges, phoneCodes, sessions, verifications } from './tables.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
 /**
@@ -34,6 +34,7 @@ export async function changePassword(
     // Pending links are deleted too: they would return the account to whoever holds them.
     await tx.delete(verifications).where(eq(verifications.value, String(userId)))
     await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+    await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId))
     await notifyOwner({ ...ctx, db: tx }, { userId, event: 'passwordChanged' })
   })
   return hash

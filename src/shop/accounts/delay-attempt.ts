@@ -20,6 +20,9 @@ export type AttemptSource = {
 /** The source of an attempt made in a session. */
 export type SessionAttemptSource = AttemptSource & { sessionId: number }
 
+/** The source of what needs the owner. `sendsCodes`: whether the shop sends codes for signing in. */
+export type OwnerSource = SessionAttemptSource & { sendsCodes: boolean }
+
 /** Per process. */
 const maxWaiting = 300
 const maxWaitingPerKey = 20

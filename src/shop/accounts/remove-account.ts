@@ -5,7 +5,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { deleteOwnedMessages } from '#platform/outbox/delete-messages.ts'
 import type { RemovalCheck, RemovalStep } from './account-steps.ts'
-import type { SessionAttemptSource } from './delay-attempt.ts'
+import type { OwnerSource } from './delay-attempt.ts'
 import { accountOwner } from './mail-topics.ts'
 import { findHash } from './password.ts'
 import { requireOwner } from './require-owner.ts'
@@ -21,7 +21,7 @@ type Removal = { password: string; checks: readonly RemovalCheck[]; steps: reado
 export async function removeAccount(
   ctx: ShopperCtx,
   { password, checks, steps }: Removal,
-  from: SessionAttemptSource,
+  from: OwnerSource,
 ): Promise<void> {
   const userId = ctx.shopper.id
   if (password === '' && (await findHash(ctx.db, userId)) !== null)

@@ -1,5 +1,6 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lte } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { wideNetwork } from '#platform/http/client-address.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -14,10 +15,10 @@ import { attemptWindowMs } from './domain/attempt-delay.ts'
 import { newToken, toDigest } from './link-token.ts'
 import { accountOwner, passwordResetMail, resetValidMs } from './mail-topics.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { hashPassword, writePassword } from './password.ts'
+import { findHash, hashPassword, writePassword } from './password.ts'
 import { findAccountByEmail, requireAccount } from './queries.ts'
 import type { ResetPasswordBody } from './schemas.ts'
-import { emailChanges, sessions, verifications } from './tables.ts'
+import { emailChanges, phoneCodes, sessions, users, verifications } from './tables.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
 const mailLimits = {
@@ -77,8 +78,8 @@ function takeMail(ctx: Ctx, { email, address }: { email: string; address: string
 }
 
 /**
- * Sets the password by the token of a reset link, once, and ends every session of the account; returns the values
- * that identify the account to a device. Refuses with `reset_link_invalid`, and a weak password with
+ * Sets the password by the token of a reset link, once, ends every session of the account, and takes the phone off that signs in to
+ * it: whoever knew the former password can have added it. Returns the values that identify the account to a device. Refuses with `reset_link_invalid`, and a weak password with
  * `invalid_request`, which leaves the link usable.
  */
 export async function resetPassword(
@@ -101,6 +102,7 @@ export async function resetPassword(
       language: defaultLanguage,
     })
     await refuseWeakPassword(tx, { password, field: 'password' }, profile)
+    const hadPassword = (await findHash(tx, userId)) !== null
     await writePassword(tx, userId, hash, time)
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(verifications).where(eq(verifications.value, link.userId))
@@ -112,8 +114,21 @@ export async function resetPassword(
     ]
     for (const key of keys) await deleteAttempts({ db: tx }, key)
     await notifyOwner({ db: tx, now, language }, { userId, event: 'passwordChanged' })
+    // Its first password: only the phone itself has opened the account.
+    if (hadPassword && (await deleteCodePhone(tx, userId)))
+      await notifyOwner({ db: tx, now, language }, { userId, event: 'codePhoneRemoved' })
     return { id: userId, passwordHash: hash }
   })
+}
+
+/** Takes the phone that signs in off an account; false without one. */
+async function deleteCodePhone(tx: Db, userId: number): Promise<boolean> {
+  await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId))
+  const { rowCount } = await tx
+    .update(users)
+    .set({ codePhone: null, codePhoneAt: null })
+    .where(and(eq(users.id, userId), isNotNull(users.codePhone)))
+  return rowCount === 1
 }
 
 function identifierOf(token: string): string {

@@ -1,7 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { memoizePerKey } from '#platform/swr.ts'
-import { recentSignInMs } from './domain/phone-code.ts'
 import { passwordMethod } from './password.ts'
 import { newSessionToken, sessionTokenDigest } from './session-token.ts'
 import { sessions, signInMethods, users } from './tables.ts'
@@ -95,14 +94,16 @@ function rowOf(verified: Verified): SQL {
         where user_id = ${verified.userId} and provider_id = ${passwordMethod} and password = ${verified.passwordHash}`
 }
 
-/** Whether a session of an account began with a code in the last quarter of an hour. */
-export async function beganByRecentCode(
+/** Whether a session of an account began with a code, not longer ago than this. */
+export async function beganByCode(
   db: Db,
-  { userId, sessionId }: { userId: number; sessionId: number },
+  { userId, sessionId, withinMs }: { userId: number; sessionId: number; withinMs: number },
 ): Promise<boolean> {
-  const since = new Date(Date.now() - recentSignInMs)
   const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
-  return (await db.$count(sessions, and(own, eq(sessions.byCode, true), gt(sessions.createdAt, since)))) > 0
+  const isRecent = Number.isFinite(withinMs)
+    ? gt(sessions.createdAt, new Date(Date.now() - withinMs))
+    : undefined
+  return (await db.$count(sessions, and(own, eq(sessions.byCode, true), isRecent))) > 0
 }
 
 export async function deleteSession(db: Db, id: number): Promise<void> {

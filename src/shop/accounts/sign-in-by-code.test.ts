@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { upsertStaffMember } from '#backoffice/staff/write-staff.ts'
+import { attemptKey } from '#platform/limits/attempts.ts'
+import { attempts } from '#platform/limits/tables.ts'
 import { createLog } from '#platform/log/log.ts'
 import { DeliveryFailed } from '#platform/outbox/port.ts'
 import type { PhoneCode } from '#platform/phone/code-port.ts'
@@ -10,6 +12,8 @@ import type { Browser } from '#test/harness/browser.ts'
 import { setOrderStatus } from '#test/harness/parcels.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
+import { toDayShares } from './domain/phone-code.ts'
+import { requireOwner } from './require-owner.ts'
 import { phoneCodes, sessions, users } from './tables.ts'
 
 let shop: TestShop
@@ -21,7 +25,7 @@ const send = async (code: PhoneCode) => {
   if (failure) throw failure
   sent.push(code)
 }
-const perDay = 60
+const perDay = 300
 beforeAll(async () => {
   const log = createLog('info', { write: (line) => lines.push(line) })
   shop = await createTestShop({ max: 20, codes: { send, perDay }, log })
@@ -55,6 +59,12 @@ async function signUp(phone: string, name = 'زينب علي') {
   const { status, body } = await verify(browser, await request(browser, phone), name)
   expect(status).toBe(200)
   return { browser, id: Number(body.id) }
+}
+
+/** As if this many codes had been requested an hour ago. */
+const countBefore = (key: string, count: number) => {
+  const until = new Date(shop.now().getTime() + dayMs - 60 * minuteMs)
+  return shop.db.insert(attempts).values(Array.from({ length: count }, () => ({ key, until })))
 }
 
 describe('signing in by the code of a phone', () => {
@@ -208,15 +218,35 @@ describe('guessing', () => {
   })
 
   test('the shop sends no more codes in a day than the operator allows', async () => {
-    const responses = []
-    for (let count = 0; count <= perDay; count += 1) {
-      const headers = { 'x-forwarded-for': `198.51.100.${count}` }
-      responses.push(await shop.browser().post('/api/login/code', { phone: newPhone() }, { headers }))
-    }
-    expect(sent).toHaveLength(perDay)
-    expect(responses.at(-1)?.body).toMatchObject({ code: 'too_many_attempts' })
-    expect(responses.at(-1)?.body.retryAfterSeconds).toBeGreaterThan(dayMs / 2000)
+    await countBefore(attemptKey('code', 'of the shop'), perDay - 1)
+    await request(shop.browser(), newPhone())
+    const { body } = await shop.browser().post('/api/login/code', { phone: newPhone() })
+    expect(body).toMatchObject({ code: 'too_many_attempts' })
+    expect(body.retryAfterSeconds).toBeGreaterThan(dayMs / 2000)
   })
+})
+
+test('one address uses up a part of the day only, and so does a network', async () => {
+  const ask = async (address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    return (await shop.browser().post('/api/login/code', { phone: newPhone() }, { headers })).status
+  }
+  expect(toDayShares(500)).toEqual({ ofAddress: 100, ofNetwork: 200 })
+  await countBefore(attemptKey('codes of a day', '198.51.100.7'), 59)
+  expect([await ask('198.51.100.7'), await ask('198.51.100.7')]).toEqual([204, 429])
+  await countBefore(attemptKey('codes of a day of network', '2001:db8:1'), 119)
+  expect([await ask('2001:db8:1:1::1'), await ask('2001:db8:1:2::1')]).toEqual([204, 429])
+  expect(await ask('2001:db8:2::1')).toBe(204)
+})
+
+test('a code that is requested again while one is valid is marked, so that it is sent another way', async () => {
+  const phone = newPhone()
+  await request(shop.browser(), phone)
+  shop.advance(2 * minuteMs)
+  await request(shop.browser(), phone)
+  shop.advance(11 * minuteMs)
+  await request(shop.browser(), phone)
+  expect(sent.map(({ isAgain }) => isAgain)).toEqual([false, true, false])
 })
 
 describe('who has the phone', () => {
@@ -248,18 +278,34 @@ describe('who has the phone', () => {
     expect((await owner.browser.get('/api/admin/self')).status).toBe(200)
   })
 
-  test('a phone that nobody proved for 540 days begins a new account', async () => {
+  test('a phone that nobody proved for 180 days begins a new account', async () => {
     const phone = newPhone()
     const former = await signUp(phone)
-    shop.advance(541 * dayMs)
+    shop.advance(181 * dayMs)
     expect((await signUp(phone)).id).not.toBe(former.id)
   })
 
-  test('a code that could not be sent is a clear failure and leaves nothing', async () => {
+  test('a code that could not be sent is a clear failure, leaves nothing and counts for nobody', async () => {
     failure = new DeliveryFailed('OTPIQ HTTP 500')
-    const response = await shop.browser().post('/api/login/code', { phone: newPhone() })
-    expect([response.status, response.body.code]).toEqual([502, 'code_not_sent'])
+    const phone = newPhone()
+    for (let count = 0; count < 12; count += 1) {
+      const response = await shop.browser().post('/api/login/code', { phone })
+      expect([response.status, response.body.code]).toEqual([502, 'code_not_sent'])
+    }
     expect(await shop.db.$count(phoneCodes)).toBe(0)
+    failure = null
+    await request(shop.browser(), phone)
+  })
+
+  test('one that may be on its way counts; a number that is refused counts for its address only', async () => {
+    const [late, refused] = [newPhone(), newPhone()]
+    const statusOf = async (phone: string) => (await shop.browser().post('/api/login/code', { phone })).status
+    failure = new DeliveryFailed('TimeoutError', 'outcome unknown')
+    expect([await statusOf(late), await statusOf(late)]).toEqual([502, 429])
+    failure = new DeliveryFailed('WhatsApp 131026', 'recipient for good')
+    const statuses = []
+    for (let count = 0; count < 60; count += 1) statuses.push(await statusOf(refused))
+    expect([statuses.indexOf(429), statuses.lastIndexOf(502)]).toEqual([59, 58])
   })
 })
 
@@ -338,6 +384,33 @@ describe('the phone of an account', () => {
     expect((await owner.browser.get('/api/session')).body).toMatchObject({ id: owner.id })
   })
 
+  test('does not survive a new password by a mailed link: whoever knew the former one can have added it', async () => {
+    const phone = newPhone()
+    const owner = await signedIn(shop, null)
+    await add(owner.browser, phone, owner.password)
+    shop.advance(2 * minuteMs)
+    const email = `${owner.username}@example.com`
+    await shop.browser().post('/api/password/forgotten', { email })
+    await shop.sendMessages()
+    const token = /token=([\w-]+)/.exec(shop.mails.at(-1)?.text ?? '')?.[1]
+    await shop.browser().post('/api/password/reset?lang=en', { token, password: 'date-palm-2028' })
+    await shop.sendMessages()
+    expect(shop.mails.slice(-2).map(({ subject }) => subject)).toEqual([
+      'The password of your Dijla account has changed',
+      'No mobile number signs in to your Dijla account any more',
+    ])
+    expect((await signUp(phone)).id).not.toBe(owner.id)
+  })
+
+  test('is not added by a code of before a new password', async () => {
+    const phone = newPhone()
+    const { browser, password } = await signedIn(shop, null)
+    await browser.post('/api/profile/phone/code', { phone, currentPassword: password })
+    const change = { currentPassword: password, newPassword: 'date-palm-2028' }
+    expect((await browser.put('/api/password', change)).status).toBe(204)
+    expect((await browser.put('/api/profile/phone', { code: codeFor(phone) })).body.code).toBe('code_expired')
+  })
+
   test('cannot be one that signs in to another account; the code of a sign-in does not add it', async () => {
     const phone = newPhone()
     await signUp(phone)
@@ -366,6 +439,25 @@ describe('the phone of an account', () => {
     expect(await shop.db.$count(users, eq(users.codePhone, stored(phone)))).toBe(0)
     shop.advance(2 * minuteMs)
     expect((await signUp(phone)).id).not.toBe(id)
+  })
+
+  test('while no code can be sent, or the phone no longer signs in, any session that began with one confirms its owner', async () => {
+    const { browser, id } = await signUp(newPhone())
+    await shop.db
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - 16 * minuteMs) })
+      .where(eq(sessions.userId, id))
+    const owner = { userId: id, password: '', field: 'password' }
+    const [session] = await shop.db.select().from(sessions).where(eq(sessions.userId, id))
+    const confirm = (sendsCodes: boolean) =>
+      requireOwner(shop.ctx(), owner, { sessionId: session?.id, sendsCodes } as never)
+    await expect(confirm(true)).rejects.toMatchObject({ code: 'sign_in_again' })
+    await expect(confirm(false)).resolves.toBeUndefined()
+    shop.advance(181 * dayMs)
+    await expect(confirm(true)).resolves.toBeUndefined()
+    await shop.db.update(sessions).set({ byCode: false }).where(eq(sessions.userId, id))
+    await expect(confirm(false)).rejects.toMatchObject({ code: 'sign_in_again' })
+    expect((await browser.get('/api/session')).status).toBe(200)
   })
 
   test('an account without a password gets one by an e-mail address and a link', async () => {

@@ -42,7 +42,7 @@ export async function signInByCode(
   })
 }
 
-/** The account that signs in with the phone, locked; null without one. A phone not proved for 540 days is taken off its account. */
+/** The account that signs in with the phone, locked; null without one. A phone not proved for 180 days is taken off its account. */
 async function findOwner(tx: Db, phone: string, at: Date): Promise<SessionUser | null> {
   const [owner] = await tx
     .select({

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type LinkOf, requestEmailChange } from './change-email.ts'
-import type { SessionAttemptSource } from './delay-attempt.ts'
+import type { OwnerSource } from './delay-attempt.ts'
 import { findProfile, requireAccount } from './queries.ts'
 import { requireOwner } from './require-owner.ts'
 import type { Profile, ProfileBody } from './schemas.ts'
@@ -16,7 +16,7 @@ import { users } from './tables.ts'
 export async function updateProfile(
   ctx: ShopperCtx,
   { currentPassword, email, ...changes }: ProfileBody,
-  { from, linkOf }: { from: SessionAttemptSource; linkOf: LinkOf },
+  { from, linkOf }: { from: OwnerSource; linkOf: LinkOf },
 ): Promise<Profile> {
   const { profile } = await requireAccount(ctx)
   const userId = profile.id

@@ -64,6 +64,7 @@ export const actions: Record<string, string> = {
   'customer.note': 'كتب ملاحظة عن الزبون',
   'customer.block': 'حظر رقم الزبون',
   'customer.block_list': 'حظر أرقام قائمة',
+  'customer.email': 'أعطى حساب زبون بريدًا إلكترونيًا',
   'customer.unblock': 'ألغى حظر رقم الزبون',
   'order.opt_out': 'سجّل أن الزبون لا يريد رسائل',
   'order.opt_in': 'سجّل أن الزبون يريد الرسائل من جديد',

@@ -67,6 +67,7 @@ export const actions: Record<string, string> = {
   'customer.note': 'Wrote a note about the customer',
   'customer.block': 'Blocked the customer’s phone',
   'customer.block_list': 'Blocked the phones of a list',
+  'customer.email': 'Gave a customer’s account an e-mail address',
   'customer.unblock': 'Unblocked the customer’s phone',
   'orders.limit': 'Set the limits of orders',
   'courier.add': 'Took a courier in',

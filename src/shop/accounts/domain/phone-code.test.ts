@@ -15,8 +15,8 @@ test.each([
   expect(parseCode(typed)).toBe(code)
 })
 
-test('a phone signs in for 540 days after its last proof', () => {
+test('a phone signs in for 180 days after its last proof', () => {
   const provenAt = new Date('2026-01-01T00:00:00Z')
-  expect(isLapsed(provenAt, new Date('2027-06-25T00:00:00Z'))).toBe(false)
-  expect(isLapsed(provenAt, new Date('2027-06-25T00:00:01Z'))).toBe(true)
+  expect(isLapsed(provenAt, new Date('2026-06-30T00:00:00Z'))).toBe(false)
+  expect(isLapsed(provenAt, new Date('2026-06-30T00:00:01Z'))).toBe(true)
 })

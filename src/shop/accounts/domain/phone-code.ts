@@ -9,7 +9,7 @@ export const codeValidMs = 10 * minuteMs
 /** How many wrong codes are checked; after them the right one is refused too. */
 export const maxWrongCodes = 5
 /** After this long without a proof by a code the phone may belong to somebody else: operators sell numbers again. */
-export const codePhoneLapsesMs = 540 * dayMs
+export const codePhoneLapsesMs = 180 * dayMs
 /** How long after a sign-in by code an account without a password counts as confirmed by its owner. */
 export const recentSignInMs = 15 * minuteMs
 
@@ -23,6 +23,15 @@ export const codesOfPhone = [
 export const codesOfAddress = { max: 60, windowMs: hourMs } as const
 /** The window of the limit for the whole shop. */
 export const codesOfShopMs = dayMs
+
+/**
+ * How many codes of the shop's day one network address may use up, and a /48 of IPv6 addresses: a fifth and two fifths, but not fewer
+ * than an address requests in an hour.
+ */
+export function toDayShares(perDay: number): { ofAddress: number; ofNetwork: number } {
+  const ofAddress = Math.max(codesOfAddress.max, Math.ceil(perDay / 5))
+  return { ofAddress, ofNetwork: 2 * ofAddress }
+}
 
 /** Reads a typed code: six digits of any script, with spaces or dashes between them; null when it is none. */
 export function parseCode(typed: string): string | null {
