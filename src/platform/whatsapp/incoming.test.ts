@@ -30,6 +30,17 @@ test('a report has the message, its state and moment, the code of an error and w
   })
 })
 
+test.each([
+  ['a price without `billable`', { pricing: { pricing_model: 'PMP', category: 'utility' } }, 'WhatsApp'],
+  ['an error without a number', { errors: [{ title: 'x' }] }, 'WhatsApp'],
+  ['errors that are no list', { errors: 'x', pricing: null }, 'WhatsApp'],
+])('a report counts with %s too', (_name, more, error) => {
+  const report = Object.assign(toStatus({ messageId, status: 'failed', at }), more)
+  expect(parse(notify({ statuses: [report] }))).toMatchObject([
+    { report: { messageId, state: 'failed', error, cost: null } },
+  ])
+})
+
 test('a message has the phone and what was typed, and the tap on a button its payload', () => {
   const message = { phone: '+9647701234567', text: 'مرحبًا', at }
   expect(parse(notify(toTexts(text)))).toEqual([{ id: 'wamid.A', kind: 'message', message }])

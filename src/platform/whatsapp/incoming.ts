@@ -57,8 +57,9 @@ const status = v.object({
   timestamp: moment,
   /** The id of the message in the outbox, as it was sent with the message. */
   biz_opaque_callback_data: format(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 36),
-  errors: v.optional(v.array(v.object({ code: v.number() })), []),
-  pricing: v.optional(v.object({ billable: v.boolean(), category: format(/^\w+$/, 40) })),
+  // What became of the message counts also where these are others than documented.
+  errors: v.fallback(v.array(v.object({ code: v.fallback(v.nullable(v.number()), null) })), []),
+  pricing: v.fallback(v.nullable(v.object({ billable: v.boolean(), category: format(/^\w+$/, 40) })), null),
 })
 
 const bounded = lineText({ max: maxTextLength })
@@ -100,7 +101,8 @@ function toDelivery(input: unknown): WhatsAppEvent[] {
     pricing,
   } = parsed.output
   const [first] = errors
-  const error = first ? `WhatsApp ${first.code}` : state === 'failed' ? 'WhatsApp' : null
+  const code = first?.code ?? null
+  const error = code !== null ? `WhatsApp ${code}` : state === 'failed' ? 'WhatsApp' : null
   const cost: MessageCost | null = pricing
     ? `${pricing.billable ? 'billable' : 'free'} ${pricing.category}`
     : null

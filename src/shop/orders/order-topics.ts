@@ -18,8 +18,8 @@ const parametersOf = (id: ReadyId) => messageTemplates.find((each) => each.id ==
 type PhoneTopicOptions = {
   /** Sent in the quiet hours too. */
   isUrgent?: boolean
-  /** What the button of a provider's template sends back about an order with this number. */
-  reply?: (number: string) => string
+  /** What the button of a provider's template sends back about an order with this number that collects this amount. */
+  reply?: (number: string, amount: number | null) => string
 }
 
 /** A message to the phone of an order, with the text `id` of the settings. */
@@ -46,7 +46,7 @@ export function phoneTopic(
       const standard = { subject: '', text: readyText(id, language, values) }
       const parameters = parametersOf(id).map((placeholder) => values[placeholder as keyof typeof values])
       const named = { name: name.replaceAll('-', '_'), language, parameters }
-      const template = reply ? { ...named, reply: reply(values.number) } : named
+      const template = reply ? { ...named, reply: reply(values.number, facts.amount) } : named
       return { ...shopMessage(own, { id, language, values }, standard), template }
     },
   })
@@ -71,7 +71,7 @@ export const orderOwner = (orderId: number): string => `order:${orderId}`
 
 /** Asks once for the confirmation of an order, with a button; only where the answers are read. */
 export const confirmationRequest = phoneTopic('order-confirm', 'confirm', {
-  reply: (number) => `confirm order ${number}`,
+  reply: (number, amount) => `confirm order ${number}${amount === null ? '' : ` for ${amount}`}`,
 })
 
 /** All topics of orders. */

@@ -8,7 +8,7 @@ import { wakeOutbox } from '#platform/outbox/wake.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { messageOptOuts } from './customer-tables.ts'
 import type { ReadyFacts } from './messages/ready-message.ts'
-import { orderOwner } from './order-topics.ts'
+import { confirmationRequest, orderOwner } from './order-topics.ts'
 import { pushSubscriptions } from './push-tables.ts'
 import { pushTopic } from './push-topic.ts'
 import { orders } from './tables.ts'
@@ -141,4 +141,9 @@ export async function renewOrderMessage(db: Db, orderId: number, at: Date): Prom
       select 'phone', topic, key, today.phone, owner, language, removed.facts, is_bulk, ${time}, expires_at - ${time}
       from removed join newest using (id) cross join today where today.accepts`)}`)
   if ((rowCount ?? 0) > 0) wakeOutbox()
+  // Its button confirms another amount: it may be asked again.
+  await db.execute(sql`
+    update ${outbox} set key = null
+    where ${isAboutOrder} and topic = ${confirmationRequest.name} and state = 'sent'
+      and (facts ->> 'amount')::int is distinct from (select sum(collect) from ${parcels} as parcel where parcel.order_id = ${orderId})`)
 }

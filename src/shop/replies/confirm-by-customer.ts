@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql, sum } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -9,22 +9,35 @@ import { confirmedByCustomer } from '#shop/orders/domain/order-status.ts'
 import { readOrderLimits } from '#shop/orders/order-limit-settings.ts'
 import { orderItems, orderStatusChanges, orders, parcels } from '#shop/orders/tables.ts'
 
-type Confirmation = { orderId: number; phone: string; at: Date }
+/** `amount`: what the order collected when its customer was asked; null: as the page of the order displays it. */
+type Confirmation = { orderId: number; phone: string; amount: number | null; at: Date }
 
 /**
  * Confirms a pending order of this phone as staff do, because its customer has written so. An order that the shop has to look at,
- * or that cannot get its stock, stays as it is; its history says that the customer has confirmed it. Nothing changes for an order of another phone, which is
+ * that collects another amount by now, or that cannot get its stock, stays as it is; its history says that the customer has confirmed it. Nothing changes for an order of another phone, which is
  * as one that does not exist, and for one that is confirmed or cancelled. Call it in a transaction.
  */
-export async function confirmByCustomer(db: Db, { orderId, phone, at }: Confirmation): Promise<void> {
+export async function confirmByCustomer(db: Db, { orderId, phone, amount, at }: Confirmation): Promise<void> {
   const [order] = await db
     .select()
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.phone, phone)))
     .for('no key update')
   if (order?.status !== 'pending') return
-  const isConfirmed = !(await needsStaff(db, { ...order, phone })) && (await confirm(db, order, at))
+  const isConfirmed =
+    (amount === null || amount === (await findAmount(db, orderId))) &&
+    !(await needsStaff(db, { ...order, phone })) &&
+    (await confirm(db, order, at))
   if (!isConfirmed) await recordAnswer(db, orderId, at)
+}
+
+/** What the parcels of an order collect; whoever changes it has locked the order. */
+async function findAmount(db: Db, orderId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ amount: sum(parcels.collect).mapWith(Number) })
+    .from(parcels)
+    .where(eq(parcels.orderId, orderId))
+  return row?.amount ?? null
 }
 
 type Order = typeof orders.$inferSelect

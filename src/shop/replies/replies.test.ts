@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { createLog } from '#platform/log/log.ts'
 import { outbox } from '#platform/outbox/tables.ts'
 import { customerBlocks, messageOptOuts } from '#shop/orders/customer-tables.ts'
@@ -94,9 +95,10 @@ describe('the webhook', () => {
     expect(await post(body, 'sha256=')).toBe(401)
     expect(await post(body, sign(body, 'another secret'))).toBe(401)
     expect(await post(`${body} `, sign(body))).toBe(401)
-    const large = 'a'.repeat(10 * 1024 * 1024)
+    const large = 'a'.repeat(3 * 1024 * 1024 + 1)
     expect(await post(large)).toBe(413)
     expect(await post('{"object":')).toBe(200)
+    expect(await post(large.slice(1))).toBe(200)
     expect([await shop.db.$count(inbox), woken]).toEqual([0, 0])
     expect(await post(body)).toBe(200)
     expect([await shop.db.$count(inbox), woken]).toEqual([1, 1])
@@ -114,11 +116,12 @@ describe('the webhook', () => {
     expect([await shop.db.$count(inbox), woken]).toEqual([0, 0])
     await write('  تَوقف ')
     const rows = () => shop.db.select({ facts: inbox.facts }).from(inbox)
-    expect(await rows()).toEqual([{ facts: { kind: 'reply', reply: { wants: 'stop' }, phone } }])
+    const at = new Date(Math.floor(shop.now().getTime() / 1000) * 1000).toISOString()
+    expect(await rows()).toEqual([{ facts: { kind: 'reply', reply: { wants: 'stop' }, phone, at } }])
     await work()
-    expect(await rows()).toEqual([{ facts: null }])
+    expect(await rows()).toEqual([{ facts: null }, { facts: null }])
     shop.advance(10 * dayMs)
-    expect(await clearInbox(shop.deps)).toBe(1)
+    expect(await clearInbox(shop.deps)).toBe(2)
   })
 })
 
@@ -142,6 +145,50 @@ describe('a confirmation', () => {
     await receive(toButton({ from, text: `confirm order ${id}`, wamid: 'wamid.button', at: shop.now() }))
     await work()
     expect(await stepsOf(id)).toEqual(confirmed)
+  })
+
+  test('by the button of a question is of its amount: one that staff have changed meanwhile stays as it is', async () => {
+    const tap = async (id: number, amount: number) => {
+      const button = { from, text: `confirm order ${id} for ${amount}`, wamid: `wamid.${++written}` }
+      await receive(toButton({ from, text: button.text, wamid: button.wamid, at: shop.now() }))
+      await work()
+    }
+    const { id } = await backOffice.placeOrder({ phone })
+    const { version, items, totalAmount } = await backOffice.readOrder(id)
+    const edit = { version, productId: items[0].productId, quantity: 9 }
+    expect((await backOffice.staff.put(`${backOffice.base}/orders/${id}/quantity`, edit)).status).toBe(204)
+    await tap(id, totalAmount)
+    expect(await stateOf(id)).toBe('pending')
+    expect((await stepsOf(id)).at(-1)).toBe('pending confirmed_by_whatsapp')
+    await tap(id, (await backOffice.readOrder(id)).totalAmount)
+    expect(await stateOf(id)).toBe('processing')
+  })
+
+  test('is none by staff: the next order of the phone waits for a call when its time is over', async () => {
+    const { id } = await backOffice.placeOrder({ phone })
+    await answer(confirmation(id))
+    const next = await backOffice.placeOrder({ phone })
+    shop.advance(3 * dayMs)
+    await releaseStock(shop.deps)
+    const isHeld = async () => {
+      const [row] = await shop.db.select().from(orders).where(eq(orders.id, next.id))
+      return row?.stockHeld
+    }
+    expect(await isHeld()).toBe(false)
+  })
+
+  test('of a locked order holds back nobody: it is attempted again, and the next event is worked through', async () => {
+    const { id } = await backOffice.placeOrder({ phone })
+    await write(confirmation(id))
+    await write('توقف')
+    await transaction(shop.db, async (tx) => {
+      await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
+      expect(await workInbox({ ...shop.deps, log: createLog('silent') })).toBe(2)
+    })
+    expect([await shop.db.$count(messageOptOuts), await stateOf(id)]).toEqual([1, 'pending'])
+    shop.advance(60_000)
+    expect(await work()).toBe(1)
+    expect(await stateOf(id)).toBe('processing')
   })
 
   test('of an order of another phone, as of none, changes nothing', async () => {
@@ -259,6 +306,17 @@ describe('the words about messages', () => {
     expect(await read()).toMatchObject({ optedOut: true, messages: [{ state: 'expired' }] })
     await answer('ابدأ')
     expect((await read()).optedOut).toBe(false)
+  })
+
+  test('count in the sequence in which they were written, however late they arrive', async () => {
+    await backOffice.placeOrder({ phone })
+    const ago = (hours: number) => ({ at: new Date(shop.now().getTime() - hours * 60 * 60_000) })
+    await answer('ابدأ', ago(1))
+    await answer('توقف', ago(2))
+    expect(await shop.db.$count(messageOptOuts)).toBe(0)
+    await answer('توقف')
+    await answer('ابدأ', ago(0.5))
+    expect(await shop.db.$count(messageOptOuts)).toBe(1)
   })
 
   test('store nothing about a phone without orders, and do not take back what staff have written down', async () => {

@@ -62,7 +62,7 @@ test('a customer is asked once, ten minutes after «received», by a button that
   expect(sent.map(({ template }) => template?.name)).toEqual(['order_received', 'order_confirm'])
   const { template, text = '' } = sent[1] ?? {}
   expect(template?.parameters.slice(1)).toEqual([String(id).padStart(6, '0'), '٢٠٬٠٠٠'])
-  expect(readReply(template?.reply ?? '')).toEqual({ wants: 'confirm', orderId: id })
+  expect(readReply(template?.reply ?? '')).toEqual({ wants: 'confirm', orderId: id, amount: 20_000 })
   expect(text).toContain('تأكيد')
   shop.advance(10 * minuteMs)
   expect(await request()).toBe(0)
@@ -92,6 +92,23 @@ test('not to a phone whose owner wants no messages, that is another by now, or t
     .where(eq(outbox.owner, `order:${failed}`))
   await shop.db.insert(messageOptOuts).values({ phone, at: shop.now() })
   expect(await request()).toBe(0)
+})
+
+test('after an edit of the amount it is asked again, with that of today', async () => {
+  const id = await placeReceived()
+  await request()
+  await send()
+  const { version, items, totalAmount } = await backOffice.readOrder(id)
+  const edit = { version, productId: items[0].productId, quantity: 3 }
+  expect((await backOffice.staff.put(`${backOffice.base}/orders/${id}/quantity`, edit)).status).toBe(204)
+  expect(await request()).toBe(1)
+  await send()
+  const replies = sent.flatMap(({ template }) => template?.reply ?? []).map(readReply)
+  expect(replies.map((reply) => reply?.wants === 'confirm' && reply.amount)).toEqual([
+    totalAmount,
+    (await backOffice.readOrder(id)).totalAmount,
+  ])
+  expect(await shop.db.$count(outbox, eq(outbox.topic, 'order-confirm'))).toBe(2)
 })
 
 test.each(['processing', 'cancelled'])('what nobody was sent ends when the order becomes %s', async (to) => {

@@ -6,7 +6,8 @@ import { type IncomingSettings, isSigned, parseNotification } from '#platform/wh
 import { storeEvents } from './store-events.ts'
 
 export const whatsAppHookPath = '/hooks/whatsapp'
-const maxBodyBytes = 256 * 1024
+/** The largest that Meta sends. */
+const maxBodyBytes = 3 * 1024 * 1024
 const maxChallengeLength = 200
 
 /** What the webhook of WhatsApp needs. `wake` is called after something was stored. */
@@ -14,7 +15,7 @@ export type IncomingDeps = { whatsApp?: { settings: IncomingSettings; wake: () =
 
 /**
  * The webhook of the WhatsApp Cloud API: a GET answers its challenge, a POST stores what happened and answers before it is worked
- * through. Without settings there is no such address. 401 without the right token or signature, 413 for more than 256 KB.
+ * through. Without settings there is no such address. 401 without the right token or signature, 413 for more than 3 MB.
  */
 export function whatsAppHookRoutes({ db, now, whatsApp }: Pick<ApiDeps, 'db' | 'now'> & IncomingDeps): Hono {
   const routes = new Hono()

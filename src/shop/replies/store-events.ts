@@ -28,5 +28,5 @@ function toFacts(event: WhatsAppEvent, time: Date): InboxFacts | null {
   }
   const { phone, text, at } = event.message
   const reply = isRecent(at, time) ? readReply(text) : null
-  return reply && { kind: 'reply', reply, phone }
+  return reply && { kind: 'reply', reply, phone, at: at.toISOString() }
 }

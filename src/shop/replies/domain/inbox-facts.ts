@@ -9,10 +9,10 @@ type StoredReport = {
   cost: `${'billable' | 'free'} ${string}` | null
 }
 
-/** What is to be done because of an event. `phone` as `+9647…`. */
+/** What is to be done because of an event. `phone` as `+9647…`; `at`: when it was written, in ISO 8601; rows of the release before have none. */
 export type InboxFacts =
   | { kind: 'delivery'; report: StoredReport }
-  | { kind: 'reply'; reply: Reply; phone: string }
+  | { kind: 'reply'; reply: Reply; phone: string; at?: string }
 
 const dayMs = 24 * 60 * 60 * 1000
 

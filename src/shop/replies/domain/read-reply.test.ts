@@ -13,6 +13,14 @@ test.each([
   expect(readReply(text)).toEqual({ wants: 'confirm', orderId: 58_213_407 })
 })
 
+test('the button of a question confirms the amount in it', () => {
+  expect(readReply('confirm order 000042 for 20000')).toEqual({
+    wants: 'confirm',
+    orderId: 42,
+    amount: 20_000,
+  })
+})
+
 test.each([
   'مرحبًا، عندي سؤال عن طلبي رقم 58213407',
   'لا أؤكد طلبي رقم 58213407',

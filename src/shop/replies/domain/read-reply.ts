@@ -2,8 +2,11 @@ import { latinDigits } from '#platform/phone/phone.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
 import { parseOrderNumber } from '#shop/orders/domain/order-number.ts'
 
-/** What a shopper wants with a message that a program may act upon. */
-export type Reply = { wants: 'confirm'; orderId: number } | { wants: 'stop' } | { wants: 'start' }
+/** What a shopper wants with a message that a program may act upon. `amount`: of the order, in the question whose button was pressed. */
+export type Reply =
+  | { wants: 'confirm'; orderId: number; amount?: number }
+  | { wants: 'stop' }
+  | { wants: 'start' }
 
 const words: Readonly<Record<string, Reply>> = {
   توقف: { wants: 'stop' },
@@ -13,7 +16,7 @@ const words: Readonly<Record<string, Reply>> = {
 }
 
 const confirmation =
-  /^(?:(?:اوكد|اكد) (?:طلبي|الطلب)(?: رقم)?|(?:i )?confirm (?:my )?order(?: number)?) (\d{1,20})$/
+  /^(?:(?:اوكد|اكد) (?:طلبي|الطلب)(?: رقم)?|(?:i )?confirm (?:my )?order(?: number)?) (\d{1,20})(?: for (\d{1,12}))?$/
 
 /**
  * Reads a message of a shopper: the confirmation of an order with its number, or a word about messages. Null for every other text,
@@ -22,9 +25,12 @@ const confirmation =
 export function readReply(text: string): Reply | null {
   const folded = fold(text)
   if (Object.hasOwn(words, folded)) return words[folded] ?? null
-  const [, number = ''] = confirmation.exec(folded) ?? []
+  const [, number = '', amount] = confirmation.exec(folded) ?? []
   const orderId = parseOrderNumber(number)
-  return orderId === null ? null : { wants: 'confirm', orderId }
+  if (orderId === null) return null
+  return amount === undefined
+    ? { wants: 'confirm', orderId }
+    : { wants: 'confirm', orderId, amount: Number(amount) }
 }
 
 const vowelsAndTatweel = /[\u0610-\u061A\u0640\u064B-\u065F\u0670]/g
