@@ -3,14 +3,19 @@ import type { Network } from './network.ts'
 import { RemoteRefused } from './remote-refused.ts'
 import { parsePublicUrl, resolvePublic } from './send-public.ts'
 
+/** Of an address as it is called; an index has room for it. */
+const maxLength = 2_000
+
 /**
  * Checks an address before it is stored and returns it as it is called. Each request checks it again, as a name may change. Refuses on
- * `field` with `not_https`, `private_address` or `host_unknown`.
+ * `field` with `not_https`, `private_address`, `host_unknown` or `too_long`.
  */
 export async function checkPublicUrl(network: Network, typed: string, field = 'url'): Promise<string> {
   try {
     const url = parsePublicUrl(typed)
     url.hash = ''
+    // Longer than what was typed: each byte of another script is three characters of it.
+    if (url.href.length > maxLength) throw new Refusal('invalid_request', {}, { [field]: 'too_long' })
     await resolvePublic(network, url)
     return url.href
   } catch (error) {

@@ -84,13 +84,13 @@ export const secretText = ({ min = 0, max, codes = {} }: TextRules) =>
   )
 
 /**
- * A machine-readable token (an id, a cursor, a timestamp, a header), unchanged. The pattern must not match control
- * characters; a text that does not match or is longer than `max` UTF-16 units is refused with `code`.
+ * A machine-readable token (an id, a cursor, a timestamp, a header), unchanged. A text that does not match, cannot be stored or is
+ * longer than `max` UTF-16 units is refused with `code`.
  */
 export const wordText = (
   pattern: RegExp,
   { code, type = code, max }: { code: string; type?: string; max: number },
-) => v.pipe(base(type), v.maxLength(max, code), v.regex(pattern, code))
+) => v.pipe(base(type), v.maxLength(max, code), v.regex(pattern, code), v.check(isStorable, code))
 
 /**
  * A text that is parsed and not stored, such as a phone or a number in any notation. Refused with `code` if it is longer than

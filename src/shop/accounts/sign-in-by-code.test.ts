@@ -6,6 +6,7 @@ import { attempts } from '#platform/limits/tables.ts'
 import { createLog } from '#platform/log/log.ts'
 import { DeliveryFailed } from '#platform/outbox/port.ts'
 import type { PhoneCode } from '#platform/phone/code-port.ts'
+import { pushSubscriptions } from '#shop/orders/push-tables.ts'
 import { orderStatusChanges, orders } from '#shop/orders/tables.ts'
 import { deleteExpired } from '#src/server/maintenance.ts'
 import type { Browser } from '#test/harness/browser.ts'
@@ -346,7 +347,16 @@ describe('the orders of a guest with the phone', () => {
     const member = await signedIn(shop, null)
     await place(phone, { ...confirmed, userId: member.id })
 
+    const browsers = {
+      endpoint: 'https://cdn.example/1',
+      p256dh: 'x',
+      auth: 'x',
+      language: 'ar',
+      at: ago(1),
+    } as const
+    await shop.db.insert(pushSubscriptions).values(Object.assign({ orderId: joined }, browsers))
     const { browser, id } = await signUp(phone)
+    expect(await shop.db.$count(pushSubscriptions)).toBe(0)
     const { body } = await browser.get('/api/orders')
     expect(body.map((each: { id: number }) => each.id)).toEqual([joined])
     const changes = await shop.db
