@@ -141,7 +141,7 @@ test('ids are saved trimmed and recorded; a save of an older version is refused;
 })
 
 test('the switch of conversions needs a secret, but one that was on stays when the secret is lost', async () => {
-  const withToken = limitedApp(shop, {}, { conversionNetworks: ['meta'] })
+  const withToken = limitedApp(shop, {}, { conversionNetworks: ['meta'], publicUrl: 'http://localhost' })
   const saved = await withToken(path, {
     method: 'PUT',
     headers: { cookie: adminCookie(), 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { invalidateCached } from '#platform/swr.ts'
 import { consent as texts } from '#shop/campaigns/messages/consent-ar.ts'
 import { consent as english } from '#shop/campaigns/messages/consent-en.ts'
@@ -106,6 +106,7 @@ test('a refusal in the footer deletes what networks stored and loads the page an
   const visitor = newVisitor(shop)
   for (const line of ['consent=meta.tiktok.google', '_fbp=fb.1.1.2', '_ga=GA1.1.1.2', 'language=ar'])
     visitor.storeCookie(line)
+  const fetched = vi.spyOn(visitor, 'fetch')
   const page = await openPage(shop, '/', { visitor })
   await expect.poll(() => foreign(page).length).toBe(3)
   await page.user.click(await page.screen.findByRole('button', { name: footer.privacyChoices }))
@@ -113,6 +114,23 @@ test('a refusal in the footer deletes what networks stored and loads the page an
   await answer(page, texts.refuse)
   await expect.poll(() => foreign(page)).toEqual([])
   expect(page.visitor.readableCookies()).toBe('consent=none; language=ar')
+  const call = fetched.mock.calls.findIndex(([path]) => String(path).includes('/api/consents/withdrawal'))
+  expect((await fetched.mock.results[call]?.value)?.status).toBe(204)
+})
+
+test('after a refusal in another tab nothing more is sent, and the next page is loaded without the scripts', async () => {
+  await setPixels(all)
+  const visitor = newVisitor(shop)
+  visitor.storeCookie('consent=meta.tiktok.google')
+  const page = await openPage(shop, '/cart', { visitor })
+  await expect.poll(() => foreign(page).length).toBe(3)
+  visitor.storeCookie('consent=none')
+  const toDeals = page.screen.getAllByRole('link').find((link) => link.getAttribute('href') === '/deals')
+  if (!toDeals) throw new Error('no link')
+  await page.user.click(toDeals)
+  await expect
+    .poll(() => [page.window.location.pathname, foreign(page), eventsOf(page)])
+    .toEqual(['/deals', [], []])
 })
 
 test('visitors are asked about a network that was added, and in their language', async () => {

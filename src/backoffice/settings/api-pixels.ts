@@ -43,6 +43,9 @@ export function pixelsAdminApi(deps: ApiDeps & PixelsDeps): Hono<StaffEnv> {
         },
       }),
       valid('json', savePixelsBody),
-      async (c) => c.json(await savePixels(staffCtx(deps, c), c.req.valid('json'), conversionNetworks)),
+      async (c) => {
+        const known = { withToken: conversionNetworks, publicUrl: deps.publicUrl }
+        return c.json(await savePixels(staffCtx(deps, c), c.req.valid('json'), known))
+      },
     )
 }

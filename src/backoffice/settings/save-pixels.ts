@@ -16,20 +16,26 @@ export async function readManagedPixels(
 
 /**
  * Saves the pixels; returns the new version. Refuses with `stale`, and with `token_missing` on the switch of conversions whose secret
- * is not configured, unless it was on before: a lost variable must not block other fields.
+ * is not configured, or with `address_missing` on that of Meta while the shop's address is unknown, which Meta requires of events of a
+ * website, unless it was on before: a lost variable must not block other fields.
  */
 export function savePixels(
   ctx: StaffCtx,
   { version, ...value }: Pixels & { version: number },
-  withToken: readonly PixelNetwork[],
+  { withToken, publicUrl }: { withToken: readonly PixelNetwork[]; publicUrl: string | null },
 ): Promise<{ version: number }> {
+  const problemOf = (network: PixelNetwork) => {
+    if (!withToken.includes(network)) return 'token_missing'
+    return network === 'meta' && publicUrl === null ? 'address_missing' : null
+  }
   const check = async (_: unknown, before: Pixels) => {
-    const missing = pixelNetworks
-      .filter((network) => !withToken.includes(network))
-      .map((network) => `${network}Conversions` as const)
-      .filter((field) => value[field] && !before[field])
-    if (missing.length > 0) {
-      const errors = Object.fromEntries(missing.map((field) => [field, 'token_missing']))
+    const problems = pixelNetworks.flatMap((network) => {
+      const field = `${network}Conversions` as const
+      const problem = value[field] && !before[field] ? problemOf(network) : null
+      return problem === null ? [] : [[field, problem]]
+    })
+    if (problems.length > 0) {
+      const errors = Object.fromEntries(problems)
       throw new Refusal('invalid_request', {}, errors)
     }
   }

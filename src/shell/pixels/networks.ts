@@ -3,7 +3,10 @@ import type { PixelIds, PixelNetwork } from '#shop/shop-settings/domain/pixels.t
 
 export type EventLine = { productId: number; price: number; quantity: number }
 
-/** What networks get, and nothing else: no names, phones, addresses or searches. `value` in whole dinars. */
+/**
+ * What networks get: no names, phones or addresses. `value` in whole dinars. The scripts of Meta and TikTok read the address of the page
+ * too, with the words of a search.
+ */
 export type ShopEvent =
   | { name: 'page'; path: string }
   | { name: 'view' | 'cart' | 'checkout'; value: number; lines: readonly EventLine[] }
@@ -94,6 +97,9 @@ const googleNames = {
   purchase: 'purchase',
 }
 
+/** The page without its query, which can have the words of a search. */
+const here = () => location.origin + location.pathname
+
 /** https://developers.google.com/tag-platform/gtagjs/reference. */
 function startGoogle(id: string): Send {
   const dataLayer: unknown[] = []
@@ -104,13 +110,14 @@ function startGoogle(id: string): Send {
   }
   Object.assign(window, { dataLayer, gtag })
   gtag('js', new Date())
-  gtag('config', id, { send_page_view: false })
+  gtag('config', id, { send_page_view: false, page_location: here() })
   loadScript(`https://www.googletagmanager.com/gtag/js?${new URLSearchParams({ id })}`)
   return (event) => {
     if (event.name === 'page')
       return gtag('event', 'page_view', { page_location: location.origin + event.path })
     const { value, lines } = event
     gtag('event', googleNames[event.name], {
+      page_location: here(),
       currency,
       value,
       items: lines.map(({ productId, price, quantity }) => ({ item_id: String(productId), price, quantity })),

@@ -4,6 +4,7 @@ import { whenIdle } from '#platform/pages/below-fold.ts'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { type Consent, judgeConsent } from '#shop/campaigns/domain/consent.ts'
 import { siteQuery } from '#shop/content/client.ts'
+import { withdrawConsents } from '#shop/orders/consent-client.ts'
 import { type PixelIds, pixelNetworks } from '#shop/shop-settings/domain/pixels.ts'
 import { ConsentNotice } from './consent-notice.tsx'
 import { hasStarted, type ShopEvent, sendEvent } from './networks.ts'
@@ -50,6 +51,7 @@ export function Pixels() {
         setRequested(false)
         if (isAccepted) return
         deleteNetworkCookies()
+        void withdrawConsents()
         // What was loaded listens until the page ends.
         if (hasStarted()) location.reload()
       }}
@@ -66,7 +68,16 @@ function useReports(ids: PixelIds, accepted: Consent): void {
   const send = useCallback(
     (event: ShopEvent) => {
       const networks = pixelNetworks.filter((network) => names.split('.').includes(network))
-      if (isMeasured(location.pathname)) whenIdle(() => sendEvent(ids, networks, event))
+      if (!isMeasured(location.pathname)) return
+      whenIdle(() => {
+        // As it is now: it may have been withdrawn meanwhile, also in another tab.
+        const current = readChoice() ?? []
+        sendEvent(
+          ids,
+          networks.filter((network) => current.includes(network)),
+          event,
+        )
+      })
     },
     [ids, names],
   )
@@ -79,6 +90,12 @@ function useReports(ids: PixelIds, accepted: Consent): void {
     )
     return watchShop(client, send)
   }, [client, names, send])
+
+  useEffect(() => {
+    // A script cannot be unloaded: a page that is not measured, or after a refusal in another tab, is loaded without it.
+    const mayStay = isMeasured(address.path) && readChoice()?.length
+    if (hasStarted() && !mayStay && navigator.onLine) location.reload()
+  }, [address])
 
   useEffect(() => {
     const visit = `${names} ${address.path}`

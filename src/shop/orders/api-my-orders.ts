@@ -21,6 +21,7 @@ import {
   reordered,
 } from './schemas.ts'
 import { type ReturnDeps, withReturnAction } from './with-return-action.ts'
+import { withdrawConsents } from './withdraw-consents.ts'
 
 const tags = ['Orders']
 const sessionCookie = { 'Set-Cookie': responseHeaders.setCookie }
@@ -40,6 +41,21 @@ const listHeaders = {
 /** Routes for a shopper's own orders. */
 export function myOrdersApi(deps: ApiDeps & ReturnDeps): Hono {
   return new Hono()
+    .post(
+      '/consents/withdrawal',
+      describeRoute({
+        tags,
+        summary: 'Withdraw the consent with which own orders were placed',
+        description: 'Their deliveries are reported to no ad network. Without a session nothing happens.',
+        ...optionalSession,
+        responses: { 204: { description: 'Done.' } },
+      }),
+      async (c) => {
+        const ctx = await findShopperCtx(deps, c)
+        if (ctx) await withdrawConsents(ctx)
+        return c.body(null, 204)
+      },
+    )
     .get(
       '/orders',
       describeRoute({

@@ -203,6 +203,21 @@ test('what identifies visitors is deleted ninety days after their orders', async
   expect(await consentOf(id)).toBeUndefined()
 })
 
+test('who withdraws the consent is reported no more: nothing of own orders, and all of others', async () => {
+  const [own, other] = [await backOffice.placeOrder(asVisitor('meta')), await deliver('meta')]
+  await backOffice.moveOrder(own.id, { to: 'processing' })
+  expect((await shop.browser().post('/api/consents/withdrawal', {})).status).toBe(204)
+  expect(await consentOf(own.id)).toBeDefined()
+  expect((await own.browser.post('/api/consents/withdrawal', {})).status).toBe(204)
+  expect(await consentOf(own.id)).toBeUndefined()
+  for (const move of [{ to: 'shipped', courierId }, { to: 'delivered' }])
+    await backOffice.moveOrder(own.id, move)
+  expect([await recipients(own.id), await recipients(other.id)]).toEqual([[], ['meta']])
+  const delivered = await deliver('meta')
+  await delivered.browser.post('/api/consents/withdrawal', {})
+  expect(await recipients(delivered.id)).toEqual([])
+})
+
 test('a removed account leaves neither the ids of its visitor nor a report', async () => {
   const customer = shop.browser()
   const username = 'pixel-customer'

@@ -201,7 +201,7 @@ export const settings = {
   pixelsIntro:
     'The ids of the pixels with which ad networks see what their ads lead to. Empty: off. A shop without one asks its visitors nothing.',
   pixelsPrivacy:
-    'Visitors are asked first. A pixel is loaded only for those who accept it, and gets pages, products, amounts and order numbers: no names, phones or addresses. Switch off “automatic advanced matching” at the networks, which would read what people type.',
+    'Visitors are asked first. A pixel is loaded only for those who accept it, and gets pages, products, amounts and order numbers: no names, phones or addresses. Switch off “automatic advanced matching” at the networks, which would read what people type, and “enhanced measurement” at Google, which would count pages twice and send the words of searches.',
   pixelHints: {
     meta: 'Of Facebook and Instagram: digits only, such as 1234567890123456.',
     tiktok: 'Twenty capital letters and digits, such as C4A7B2D9E8F1G2H3I4J5.',
@@ -221,6 +221,8 @@ export const settings = {
     pixel_missing: 'Enter the id of the pixel first.',
     no_measurement_id: 'Only an id of Analytics, G-…, gets delivered orders from the server.',
     token_missing: 'The secret of this network is not among the variables of the server yet.',
+    address_missing:
+      'Meta wants the address of the shop, which the server does not know: set the variable PUBLIC_URL.',
     not_a_colour: 'Write a colour as #rrggbb.',
     no_contrast: 'Too light: it would be hard to see on white, or white on it. Choose a darker colour.',
     too_dark: 'Too dark: the text on it would be hard to read. Choose a lighter colour.',

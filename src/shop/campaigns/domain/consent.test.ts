@@ -43,14 +43,13 @@ const jar: Record<string, string> = {
 test('of a visitor only the ids for accepted networks are read', () => {
   const read = (accepted: Consent) => readVisitorIds(accepted, (name) => jar[name], 'Mozilla/5.0 (Android)')
   expect(read([])).toEqual({})
-  expect(read(['google'])).toEqual({ clientId: '1834567890.1700000000', gclid: 'Cj0KCQjw_abc-1' })
+  expect(read(['google'])).toEqual({ clientId: '1834567890.1700000000' })
   expect(read(['meta', 'tiktok', 'google'])).toEqual({
     fbp: jar._fbp,
     fbc: jar._fbc,
     ttp: jar._ttp,
     ttclid: jar.ttclid,
     clientId: '1834567890.1700000000',
-    gclid: 'Cj0KCQjw_abc-1',
     userAgent: 'Mozilla/5.0 (Android)',
   })
 })

@@ -8,9 +8,8 @@ export type VisitorIds = {
   /** Of TikTok: its own cookie `_ttp`, and the id of the ad that was clicked. */
   ttp?: string
   ttclid?: string
-  /** Of Google Analytics, from its cookie `_ga`, and the id of the ad that was clicked. */
+  /** Of Google Analytics, from its cookie `_ga`. */
   clientId?: string
-  gclid?: string
   /** Of Meta and TikTok. */
   userAgent?: string
 }
@@ -27,7 +26,6 @@ const cookies: readonly { network: PixelNetwork; field: Field; name: string; pat
   { network: 'tiktok', field: 'ttp', name: '_ttp', pattern: /^([\w.-]{1,100})$/ },
   { network: 'tiktok', field: 'ttclid', name: 'ttclid', pattern: /^([\w.-]{1,500})$/ },
   { network: 'google', field: 'clientId', name: '_ga', pattern: /^GA\d\.\d\.(\d{1,16}\.\d{1,16})$/ },
-  { network: 'google', field: 'gclid', name: '_gcl_aw', pattern: /^GCL\.\d{1,16}\.([\w-]{1,300})$/ },
 ]
 
 const maxUserAgentLength = 300
