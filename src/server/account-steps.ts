@@ -1,3 +1,4 @@
+import { disconnectTelegram } from '#backoffice/staff/connect-telegram.ts'
 import { leaveTeam } from '#backoffice/staff/leave-team.ts'
 import { isStaffMember } from '#backoffice/staff/queries.ts'
 import { leaveSellers } from '#selling/team/leave-sellers.ts'
@@ -22,6 +23,7 @@ export const accountSteps: AccountSteps = {
   isStaff: isStaffMember,
   signInSteps: [moveCart, moveGuestOrders, moveReturns, moveWishlist, moveReviews, moveRequests],
   phoneSteps: [claimOrders],
+  passwordSteps: [disconnectTelegram],
   removalChecks: [leaveTeam, leaveSellers],
   removalSteps: [
     deleteFactor,

@@ -26,7 +26,10 @@ export async function startTelegram() {
     if (set) return set
     if (method === 'getMe') return ok({ id: 1, is_bot: true, first_name: 'Dijla', username: 'dijla_bot' })
     if (method === 'sendMessage') return ok({ message_id: 5, chat: { id: body.chat_id, type: 'private' } })
-    if (method === 'getUpdates') return ok(updates.filter(({ update_id: id }) => id >= Number(body.offset)))
+    if (method === 'getUpdates') {
+      const waiting = updates.filter(({ update_id: id }) => id >= Number(body.offset))
+      return ok(waiting.slice(0, 100))
+    }
     return refused(404, 'Not Found')
   }
   const server = createServer(async (request, response) => {

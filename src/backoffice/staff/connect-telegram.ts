@@ -5,7 +5,9 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { writeMessage } from '#platform/outbox/write-message.ts'
 import type { TelegramBot } from '#platform/telegram/telegram-bot.ts'
 import { newToken, toDigest } from '#shop/accounts/link-token.ts'
+import { notifyOwner } from '#shop/accounts/notify-owner.ts'
 import { telegramConnections } from '#shop/notices/tables.ts'
+import { recordChange } from './record-change.ts'
 import type { MyTelegram, TelegramLink } from './schemas-telegram.ts'
 import type { StaffCtx } from './staff-ctx.ts'
 import { telegramConnected } from './telegram-topic.ts'
@@ -47,7 +49,10 @@ export async function makeTelegramLink(
   return { url: `https://t.me/${name}?start=${code}`, expiresAt: codeExpiresAt.toISOString() }
 }
 
-/** Connects the chat in which a code was sent to the member for whom it was made, who gets a confirmation there. False: no such code. */
+/**
+ * Connects the chat in which a code was sent to the member for whom it was made, who gets a confirmation there and a mail. False: no
+ * such code.
+ */
 export function connectChat(
   { db, now }: Pick<StaffCtx, 'now'> & { db: Db },
   { code, chatId }: { code: string; chatId: number },
@@ -64,6 +69,9 @@ export function connectChat(
     const { userId, language } = row
     const message = { to: String(chatId), owner: `account:${userId}`, language, facts: { userId } }
     await writeMessage({ db: tx, now }, telegramConnected, message)
+    const subject = { kind: 'staff', id: userId }
+    await recordChange({ db: tx, now, staff: { userId } }, { action: 'staff.telegram', ...subject })
+    await notifyOwner({ db: tx, now, language }, { userId, event: 'telegramConnected' })
     return true
   })
 }

@@ -12,6 +12,8 @@ import { connectChat } from './connect-telegram.ts'
 const intervalMs = 2_000
 /** Longer than a request to Telegram may take; a killed process delays others by this. */
 const leaseMs = 20_000
+/** As many as Telegram returns at once. */
+const fullBatch = 100
 const firstPauseMs = 5_000
 const maxPauseMs = 5 * 60_000
 const start = /^\/start ([\w-]{1,64})$/
@@ -19,7 +21,7 @@ const start = /^\/start ([\w-]{1,64})$/
 type Deps = { db: Database; now: () => Date; log: Log; bot: TelegramBot }
 
 /**
- * Creates the function that reads once what was sent to the bot and connects the chats whose codes are valid. It asks Telegram only
+ * Creates the function that reads what was sent to the bot and connects the chats whose codes are valid. It asks Telegram only
  * while a code is valid, and one process at a time, as Telegram answers one only. After a failure it pauses, twice as long after each
  * further one, up to five minutes.
  */
@@ -31,11 +33,17 @@ export function createTelegramPoller({ db, now, log, bot }: Deps): (signal: Abor
     const time = now().getTime()
     if (time < pausedUntil || !(await claimTurn(db, new Date(time)))) return
     try {
-      for (const { id, chatId, text } of await bot.readUpdates(offset, signal)) {
-        const code = start.exec(text)?.[1]
-        if (code !== undefined && chatId !== null) await connectChat({ db, now }, { code, chatId })
-        // After the chat is connected: what a killed process has read comes again.
-        offset = id + 1
+      // Everything that waits: strangers write to the bot too.
+      for (let count = fullBatch; count >= fullBatch && !signal.aborted; ) {
+        const updates = await bot.readUpdates(offset, signal)
+        for (const { id, chatId, text } of updates) {
+          const code = start.exec(text)?.[1]
+          if (code !== undefined && chatId !== null) await connectChat({ db, now }, { code, chatId })
+          // After the chat is connected: what a killed process has read comes again.
+          offset = id + 1
+        }
+        count = updates.length
+        await setTurn(db, new Date(now().getTime() + leaseMs))
       }
       failures = 0
     } catch (error) {
@@ -46,7 +54,7 @@ export function createTelegramPoller({ db, now, log, bot }: Deps): (signal: Abor
       pausedUntil = now().getTime() + pause
       log.warn({ reason: error.message, pauseMs: pause }, 'messages to the Telegram bot could not be read')
     } finally {
-      await endTurn(db, now())
+      await setTurn(db, now())
     }
   }
 }
@@ -75,6 +83,7 @@ async function claimTurn(db: Database, time: Date): Promise<boolean> {
   return (rowCount ?? 0) > 0
 }
 
-async function endTurn(db: Database, time: Date): Promise<void> {
-  await db.execute(sql`update ${settings} set value = ${time.toISOString()} where name = ${settingName}`)
+/** Until when no other process asks. */
+async function setTurn(db: Database, until: Date): Promise<void> {
+  await db.execute(sql`update ${settings} set value = ${until.toISOString()} where name = ${settingName}`)
 }

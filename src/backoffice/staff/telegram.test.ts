@@ -89,6 +89,32 @@ test('a code connects the chat that sends it, once, within ten minutes; Telegram
   expect((await sent()).map(({ chatId }) => chatId)).toEqual([10])
 })
 
+test('a connected chat is recorded and mailed about, and goes with a new password by a mailed link', async () => {
+  const member = await signedIn(shop, 'admin')
+  const email = `${member.username}@example.com`
+  shop.mails.length = 0
+  await connected(member, { language: 'en' })
+  expect(shop.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [email, 'A chat at Telegram is connected to your Dijla account'],
+  ])
+  const { body } = await member.browser.get(`/api/admin/audit?kind=staff&id=${member.id}`)
+  expect(body[0]).toMatchObject({ action: 'staff.telegram' })
+  await shop.browser().post('/api/password/forgotten', { email })
+  await shop.sendMessages()
+  const token = /token=([\w-]+)/.exec(shop.mails.at(-1)?.text ?? '')?.[1]
+  const reset = await shop.browser().post('/api/password/reset', { token, password: 'date-palm-2028' })
+  expect([reset.status, await shop.db.$count(telegramConnections)]).toEqual([204, 0])
+})
+
+test('a code that waits behind the messages of strangers is read at once', async () => {
+  const member = await signedIn(shop, 'staff')
+  for (let count = 0; count < 250; count += 1) telegram.write(5, 'hello')
+  telegram.write(30, `/start ${await codeOf(member)}`)
+  await poll()
+  expect(asks()).toHaveLength(3)
+  expect((await sent()).map(({ chatId }) => chatId)).toEqual([30])
+})
+
 test('only the digest of a code is stored', async () => {
   const code = await codeOf(await signedIn(shop, 'staff'))
   expect(JSON.stringify(await shop.db.select().from(telegramConnections))).not.toContain(code)

@@ -24,10 +24,14 @@ export type IsStaff = (ctx: { db: Db }, userId: number) => Promise<boolean>
 /** What a phone that a code has proved brings to an account, in the transaction of the sign-in. */
 export type PhoneStep = (tx: Db, proven: { phone: string; userId: number; at: Date }) => Promise<void>
 
+/** Ends, in the transaction of a password that is chosen by a mailed link, what whoever knew the former one can have set up. */
+export type PasswordStep = (tx: Db, userId: number) => Promise<void>
+
 export type AccountSteps = {
   isStaff: IsStaff
   signInSteps: readonly SignInStep[]
   phoneSteps: readonly PhoneStep[]
+  passwordSteps: readonly PasswordStep[]
   removalChecks: readonly RemovalCheck[]
   removalSteps: readonly RemovalStep[]
 }

@@ -54,7 +54,7 @@ export async function register(deps: AccountsDeps, c: Context, body: RegisterBod
 /** Sets the password by a mailed link. The browser becomes a known device of the account. */
 export async function choosePassword(deps: AccountsDeps, c: Context, body: ResetPasswordBody): Promise<void> {
   const ctx = publicCtx(deps, c)
-  const account = await resetPassword(ctx, body)
+  const account = await resetPassword(ctx, body, deps)
   accountLog(deps, c)({ event: 'password_reset', userIds: [account.id] })
   deps.sessions.devices.remember(c, account)
 }

@@ -8,6 +8,7 @@ import { defaultLanguage } from '#platform/i18n/language.ts'
 import { attemptKey, deleteAttempts, takeAttempts, takeIfAllowed } from '#platform/limits/attempts.ts'
 import { clientItems } from '#platform/limits/client-limits.ts'
 import { writeMessage } from '#platform/outbox/write-message.ts'
+import type { AccountSteps } from './account-steps.ts'
 import type { LinkOf } from './change-email.ts'
 import type { DeviceAccount } from './device-cookie.ts'
 import { nameKey } from './domain/account-names.ts'
@@ -85,6 +86,7 @@ function takeMail(ctx: Ctx, { email, address }: { email: string; address: string
 export async function resetPassword(
   { db, now, language }: Ctx,
   { token, password }: ResetPasswordBody,
+  { passwordSteps }: Pick<AccountSteps, 'passwordSteps'>,
 ): Promise<DeviceAccount> {
   const hash = await hashPassword(password)
   const time = now()
@@ -107,6 +109,7 @@ export async function resetPassword(
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(verifications).where(eq(verifications.value, link.userId))
     await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+    for (const step of passwordSteps) await step(tx, userId)
     const keys = [
       attemptKey('account', userId),
       attemptKey('name', `usernameKey:${nameKey(profile.username)}`),

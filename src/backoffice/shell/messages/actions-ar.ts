@@ -6,6 +6,7 @@ export const actions: Record<string, string> = {
   'staff.remove': 'أزال من الفريق',
   'staff.factor_reset': 'أزال تطبيق مصادقة',
   'staff.factor_set_up': 'أعدّ تطبيق مصادقة',
+  'staff.telegram': 'ربط محادثة في تيليغرام',
   'staff.recovery_codes': 'أنشأ رموز استرداد جديدة',
   'staff.recovery_code_used': 'استعمل رمز استرداد',
   'message.resend': 'أعاد إرسال رسالة',

@@ -6,6 +6,7 @@ export const actions: Record<string, string> = {
   'staff.remove': 'Took out of the team',
   'staff.factor_reset': 'Took an authenticator app off',
   'staff.factor_set_up': 'Set up an authenticator app',
+  'staff.telegram': 'Connected a chat at Telegram',
   'staff.recovery_codes': 'Made new recovery codes',
   'staff.recovery_code_used': 'Used a recovery code',
   'message.resend': 'Sent a message again',

@@ -9,6 +9,7 @@ export type SecurityEvent =
   | 'recoveryCodeUsed'
   | 'codePhoneAdded'
   | 'codePhoneRemoved'
+  | 'telegramConnected'
 
 type Facts = { name: string; moment: string }
 type SecurityMails = {
@@ -26,6 +27,7 @@ const english: Record<SecurityEvent, string> = {
   recoveryCodeUsed: 'a recovery code was used to sign in to your Dijla account',
   codePhoneAdded: 'a mobile number now signs in to your Dijla account with a code',
   codePhoneRemoved: 'no mobile number signs in to your Dijla account any more',
+  telegramConnected: 'a chat at Telegram was connected, which gets the notices of your Dijla account',
 }
 const arabic: Record<SecurityEvent, string> = {
   passwordChanged: 'تغيّرت كلمة مرور حسابك في دجلة',
@@ -35,6 +37,7 @@ const arabic: Record<SecurityEvent, string> = {
   recoveryCodeUsed: 'استُعمل رمز استرداد للدخول إلى حسابك في دجلة',
   codePhoneAdded: 'أُضيف رقم موبايل يدخل إلى حسابك في دجلة برمز',
   codePhoneRemoved: 'أُزيل رقم الموبايل الذي كان يدخل إلى حسابك في دجلة برمز',
+  telegramConnected: 'رُبطت محادثة في تيليغرام تصل إليها إشعارات حسابك في دجلة',
 }
 
 /**
@@ -51,6 +54,7 @@ export const securityMails = byLanguage<SecurityMails>({
       recoveryCodeUsed: 'A recovery code of your Dijla account was used',
       codePhoneAdded: 'A mobile number signs in to your Dijla account',
       codePhoneRemoved: 'No mobile number signs in to your Dijla account any more',
+      telegramConnected: 'A chat at Telegram is connected to your Dijla account',
     },
     text: (event, { name, moment }) =>
       paragraphs(
@@ -68,6 +72,7 @@ export const securityMails = byLanguage<SecurityMails>({
       recoveryCodeUsed: 'استُعمل رمز استرداد لحسابك في دجلة',
       codePhoneAdded: 'أُضيف رقم موبايل للدخول إلى حسابك في دجلة',
       codePhoneRemoved: 'أُزيل رقم الدخول من حسابك في دجلة',
+      telegramConnected: 'رُبطت محادثة في تيليغرام بحسابك في دجلة',
     },
     text: (event, { name, moment }) =>
       paragraphs(
