@@ -61,6 +61,8 @@ describe('without script', () => {
     await signIn(password)
     page.main().getByRole('heading', { level: 1, name: accounts.myAccount })
     expect(textOf(page.find('#profile')[0])).toContain(person.email)
+    const download = page.main().getByRole('link', { name: accounts.ownData })
+    expect(download.getAttribute('href')).toBe('/api/profile/data')
     await page.submit(page.header().getByRole('button', { name: greeting.logout }))
     expect(page.address()).toBe('/')
     await page.open('/profile')

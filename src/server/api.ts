@@ -19,6 +19,7 @@ import { contentApi } from '#shop/content/api.ts'
 import { deliveryApi } from '#shop/delivery/api.ts'
 import { inquiriesApi } from '#shop/inquiries/api.ts'
 import { type OrdersDeps, ordersApi } from '#shop/orders/api.ts'
+import { ownDataApi } from '#shop/profile/api.ts'
 import { recommendationsApi } from '#shop/recommendations/api.ts'
 import { restockRequestsApi } from '#shop/restock-requests/api.ts'
 import { returnsApi } from '#shop/returns/api.ts'
@@ -63,6 +64,7 @@ export function createApi(deps: ShopApiDeps): Hono {
   api.route('/', returnsApi(deps))
   api.route('/', accountsApi({ ...deps, ...accountSteps }))
   api.route('/', addressesApi(deps))
+  api.route('/', ownDataApi(deps))
   api.route('/', contentApi(deps))
   api.route('/', wishlistApi(deps))
   api.route('/', reviewsApi(deps))

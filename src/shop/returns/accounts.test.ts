@@ -48,6 +48,38 @@ async function addPicture(id: number) {
   )
 }
 
+test('an account downloads what the shop stores about it, nothing of others and of staff, five times in an hour', async () => {
+  const [account, stranger] = [await accountWithOrder(), await accountWithOrder()]
+  await sentBack.open(account.order, { words })
+  await sentBack.open(stranger.order, { words: 'somebody else' })
+  const { id: productId } = await shop.addProduct()
+  await account.browser.post('/api/wishlist', { userId: 1, productId })
+  const email = `${account.username}@example.com`
+  const told = (ofEmail: string, text: string) =>
+    query(
+      `insert into inquiries (kind, name, email, text, language, at, note) values ('contact', 'Ali', $1, $2, 'en', now(), 'a note of staff')`,
+      [ofEmail, text],
+    )
+  await told(email, 'where is my order')
+  const { status, body, headers } = await account.browser.get('/api/profile/data')
+  expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="my-data.json"'])
+  expect(body).toMatchObject({
+    account: { username: account.username },
+    orders: [{ id: account.order.id, items: [{ quantity: 3 }], steps: [{}, {}, {}, {}] }],
+    returns: [{ words, orderId: account.order.id, lines: [{ quantity: 1 }] }],
+    wishlist: [{ productId }],
+    // Anybody can type an address.
+    inquiries: [],
+  })
+  await query('update users set email_verified = true where id = $1', [account.id])
+  const confirmed = await account.browser.get('/api/profile/data')
+  expect(confirmed.body.inquiries).toMatchObject([{ text: 'where is my order' }])
+  expect(JSON.stringify(confirmed.body)).not.toMatch(/somebody else|a note of staff|password|userId/i)
+  for (let count = 0; count < 3; count += 1) await account.browser.get('/api/profile/data')
+  expect((await account.browser.get('/api/profile/data')).body.code).toBe('too_many_attempts')
+  expect((await shop.browser().get('/api/profile/data')).body.code).toBe('sign_in_required')
+})
+
 describe('an account that is deleted', () => {
   test('loses the words, pictures and wallet numbers of its returns; the amounts stay', async () => {
     const account = await accountWithOrder()

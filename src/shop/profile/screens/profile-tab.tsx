@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPhone } from '#platform/phone/format-phone.ts'
 import type { Profile } from '#shop/accounts/schemas.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Pencil } from '#ui/icons/pencil.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -31,6 +31,13 @@ export function ProfileTab({ profile }: { profile: Profile }) {
           <p className="without-script mt-4 text-ink-soft">{accounts.needsScript}</p>
         </div>
       )}
+      <div>
+        <p className="mb-3">{accounts.ownDataText}</p>
+        {/* A file download: the browser fetches it, not the router. */}
+        <a href="/api/profile/data" download className={buttonClass('secondary')}>
+          {accounts.ownData}
+        </a>
+      </div>
       <Security profile={profile} />
     </div>
   )
