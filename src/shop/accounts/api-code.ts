@@ -11,6 +11,7 @@ import { clearCodeToken, getCodeToken, setCodeToken } from './api-code-cookie.ts
 import { type AccountsDeps, accountLog, currentCtx, sessionAttemptSource } from './api-deps.ts'
 import { logRefusedCode, logWhenOverLimit } from './api-refusal-log.ts'
 import { logInByCode } from './api-sign-in.ts'
+import { findCodeDevice } from './code-device.ts'
 import { addCodePhone, removeCodePhone } from './code-phone.ts'
 import { findProfile, requireAccount } from './queries.ts'
 import { requestCode } from './request-code.ts'
@@ -116,7 +117,8 @@ export function codeApi(deps: AccountsDeps): Hono {
         const request = { userId, password: currentPassword, field: 'currentPassword' }
         await requireOwner(ctx, request, await sessionAttemptSource(deps, c))
         const address = clientAddress(c)
-        const send = () => requestCode(ctx, { phone, address, userId }, { codes, log: deps.log })
+        const requested = { phone, address, userId, isKnown: false }
+        const send = () => requestCode(ctx, requested, { codes, log: deps.log })
         setCodeToken(c, await logWhenOverLimit(deps, c, send))
         return c.body(null, 204)
       },
@@ -188,7 +190,9 @@ export function codeApi(deps: AccountsDeps): Hono {
 /** Sends a code to sign in with and sets the cookie of its request. Refuses with `not_found` without a provider, and as {@link requestCode} does. */
 export async function sendSignInCode(deps: AccountsDeps, c: Context, phone: string): Promise<void> {
   const codes = requireCodes(deps)
-  const request = { phone, address: clientAddress(c), userId: null }
+  const account = await findCodeDevice(deps.db, phone)
+  const isKnown = account !== null && deps.sessions.devices.find(c, account) !== null
+  const request = { phone, address: clientAddress(c), userId: null, isKnown }
   const send = () => requestCode(publicCtx(deps, c), request, { codes, log: deps.log })
   setCodeToken(c, await logWhenOverLimit(deps, c, send))
 }

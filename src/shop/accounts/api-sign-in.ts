@@ -5,6 +5,7 @@ import { clearCodeToken, getCodeToken } from './api-code-cookie.ts'
 import { type AccountsDeps, accountLog, attemptSource } from './api-deps.ts'
 import { logRefusedCode, logWhenOverLimit } from './api-refusal-log.ts'
 import { findAccountByPassword } from './check-password.ts'
+import { findCodeDevice } from './code-device.ts'
 import { createAccount } from './create-account.ts'
 import { limitProbing } from './limit-probing.ts'
 import { moveGuest } from './move-guest.ts'
@@ -69,8 +70,8 @@ export async function logInByCode(
   const work = () => signInByCode(ctx, { token: getCodeToken(c), code, name }, deps)
   const { account, phone, isNew } = await logRefusedCode(deps, c, { userIds: [], work })
   const signedIn = await startSession(deps, c, account, { userId: account.id, codePhone: phone })
-  const passwordHash = await findHash(ctx.db, account.id)
-  if (passwordHash !== null) deps.sessions.devices.remember(c, { id: account.id, passwordHash })
+  const device = await findCodeDevice(ctx.db, phone)
+  if (device) deps.sessions.devices.remember(c, device)
   clearCodeToken(c)
   accountLog(deps, c)({ event: isNew ? 'registered' : 'sign_in', userIds: [account.id], by: 'phone' })
   return signedIn

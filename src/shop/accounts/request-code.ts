@@ -8,7 +8,13 @@ import { clientItems } from '#platform/limits/client-limits.ts'
 import type { Log } from '#platform/log/log.ts'
 import { DeliveryFailed } from '#platform/outbox/port.ts'
 import type { CodePort } from '#platform/phone/code-port.ts'
-import { codesOfAddress, codesOfPhone, codesOfShopMs, codeValidMs, toDayShares } from './domain/phone-code.ts'
+import {
+  codesOfAddress,
+  codesOfShopMs,
+  codeValidMs,
+  toDayShares,
+  toPhoneLimits,
+} from './domain/phone-code.ts'
 import { newToken, toDigest } from './link-token.ts'
 import { phoneCodes } from './tables.ts'
 
@@ -21,6 +27,8 @@ type Requested = {
   address: string
   /** The account that adds the phone; null: somebody signs in. */
   userId: number | null
+  /** Whether the browser has signed in to the account of the phone before. */
+  isKnown: boolean
 }
 
 const maxCode = 1_000_000
@@ -33,13 +41,16 @@ const maxCode = 1_000_000
  */
 export async function requestCode(
   ctx: Ctx,
-  { phone, address, userId }: Requested,
+  { phone, address, userId, isKnown }: Requested,
   { codes, log }: { codes: SignInCodes; log: Log },
 ): Promise<string> {
   const ofAddress = addressItems(address, codes.perDay)
   const attempt = await takeAttempts(ctx, [
     ...ofAddress,
-    ...codesOfPhone.map((limit) => ({ key: attemptKey(`code in ${limit.windowMs}`, phone), limit })),
+    ...toPhoneLimits(isKnown).map((limit) => ({
+      key: attemptKey(`code in ${limit.windowMs}`, phone),
+      limit,
+    })),
     { key: attemptKey('code', 'of the shop'), limit: { max: codes.perDay, windowMs: codesOfShopMs } },
   ])
   const token = newToken()

@@ -204,18 +204,25 @@ describe('guessing', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a phone gets five codes in an hour and ten in a day, whoever asks', async () => {
+  test('a phone gets five codes in an hour and ten in a day, the last of them only in browsers that its account knows', async () => {
     const phone = newPhone()
+    const owner = await signUp(phone)
+    shop.advance(dayMs)
+    const ask = async (browser: Browser) => (await browser.post('/api/login/code', { phone })).status
     let codes = 0
     for (let hour = 0; hour < 3; hour += 1) {
       for (let count = 0; count < 6; count += 1) {
-        const { status } = await shop.browser().post('/api/login/code', { phone })
-        codes += status === 204 ? 1 : 0
+        codes += (await ask(shop.browser())) === 204 ? 1 : 0
         shop.advance(2 * minuteMs)
       }
-      expect(codes).toBe([5, 10, 10][hour])
-      shop.advance(60 * minuteMs)
+      expect(codes).toBe([4, 7, 7][hour])
+      if (hour < 2) shop.advance(60 * minuteMs)
     }
+    for (const status of [204, 204, 204, 429]) {
+      expect(await ask(owner.browser)).toBe(status)
+      shop.advance(2 * minuteMs)
+    }
+    expect((await signUp(newPhone())).id).not.toBe(owner.id)
   })
 
   test('the shop sends no more codes in a day than the operator allows', async () => {

@@ -13,12 +13,23 @@ export const codePhoneLapsesMs = 180 * dayMs
 /** How long after a sign-in by code an account without a password counts as confirmed by its owner. */
 export const recentSignInMs = 15 * minuteMs
 
-/** How many codes a phone gets: one in a minute, five in an hour, ten in a day. */
-export const codesOfPhone = [
-  { max: 1, windowMs: minuteMs },
-  { max: 5, windowMs: hourMs },
-  { max: 10, windowMs: dayMs },
+/**
+ * How many codes a phone gets: one in a minute, five in an hour, ten in a day. The last of them, one in an hour and three in a day,
+ * only for browsers that its account knows, so that strangers cannot use up all.
+ */
+const codesOfPhone = [
+  { max: 1, reserved: 0, windowMs: minuteMs },
+  { max: 5, reserved: 1, windowMs: hourMs },
+  { max: 10, reserved: 3, windowMs: dayMs },
 ] as const
+
+/** The limits of a phone for a request of a browser that the account of the phone knows, or of another one. */
+export function toPhoneLimits(isKnown: boolean): { max: number; windowMs: number }[] {
+  return codesOfPhone.map(({ max, reserved, windowMs }) => ({
+    max: isKnown ? max : max - reserved,
+    windowMs,
+  }))
+}
 /** How many codes one network address requests. High, because phones of one mobile network share an address. */
 export const codesOfAddress = { max: 60, windowMs: hourMs } as const
 /** The window of the limit for the whole shop. */
