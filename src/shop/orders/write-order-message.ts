@@ -145,5 +145,6 @@ export async function renewOrderMessage(db: Db, orderId: number, at: Date): Prom
   await db.execute(sql`
     update ${outbox} set key = null
     where ${isAboutOrder} and topic = ${confirmationRequest.name} and state = 'sent'
-      and (facts ->> 'amount')::int is distinct from (select sum(collect) from ${parcels} as parcel where parcel.order_id = ${orderId})`)
+      and (facts ->> 'amount')::int is distinct from 
+        (select total_amount - credit from ${orders} as placed where placed.id = ${orderId})`)
 }

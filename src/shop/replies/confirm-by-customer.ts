@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql, sum } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -25,19 +25,10 @@ export async function confirmByCustomer(db: Db, { orderId, phone, amount, at }: 
     .for('no key update')
   if (order?.status !== 'pending') return
   const isConfirmed =
-    (amount === null || amount === (await findAmount(db, orderId))) &&
+    (amount === null || amount === order.totalAmount - order.credit) &&
     !(await needsStaff(db, { ...order, phone })) &&
     (await confirm(db, order, at))
   if (!isConfirmed) await recordAnswer(db, orderId, at)
-}
-
-/** What the parcels of an order collect; whoever changes it has locked the order. */
-async function findAmount(db: Db, orderId: number): Promise<number | null> {
-  const [row] = await db
-    .select({ amount: sum(parcels.collect).mapWith(Number) })
-    .from(parcels)
-    .where(eq(parcels.orderId, orderId))
-  return row?.amount ?? null
 }
 
 type Order = typeof orders.$inferSelect
