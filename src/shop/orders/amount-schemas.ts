@@ -45,7 +45,7 @@ const positive = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /**
  * What is sent together, by its number in the order; `items` are the ids of its lines. `collect` = `goods` - `discount` + `delivery` -
- * its part of the credit. Parcels of one `visit` reach the door together. Without other sellers an order has one parcel.
+ * its part of the credit. Parcels of one `visit` are delivered together. Without other sellers an order has one parcel.
  */
 export const orderParcel = v.object({
   number: positive,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/db/transaction.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
@@ -138,7 +139,7 @@ describe('an order of three sellers', () => {
   test('spends credit on each parcel by what it costs', async () => {
     const shopper = await fixture.addShopper()
     const userId = shopper.shopper.id
-    await fixture.db.transaction(async (tx) => {
+    await transaction(fixture.db, async (tx) => {
       // Credit of a return that is not there.
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx

@@ -21,7 +21,7 @@ type OrderRow = typeof orders.$inferSelect
 /** What is written of a parcel, in whole dinars: its part of the credit is not collected. */
 export type NewParcel = Omit<ParcelAmounts, 'lines'> & { credit: number }
 
-/** A row of a parcel is named by its seller, of whom an order has one parcel. */
+/** A row names its parcel by the seller: an order has one parcel for each. */
 type OfSeller<Row> = Row & { sellerId: number }
 
 type Written = {

@@ -55,12 +55,12 @@ test('an account downloads what the shop stores about it, nothing of others and 
   const { id: productId } = await shop.addProduct()
   await account.browser.post('/api/wishlist', { userId: 1, productId })
   const email = `${account.username}@example.com`
-  const told = (ofEmail: string, text: string) =>
+  const inquire = (ofEmail: string, text: string) =>
     query(
       `insert into inquiries (kind, name, email, text, language, at, note) values ('contact', 'Ali', $1, $2, 'en', now(), 'a note of staff')`,
       [ofEmail, text],
     )
-  await told(email, 'where is my order')
+  await inquire(email, 'where is my order')
   const { status, body, headers } = await account.browser.get('/api/profile/data')
   expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="my-data.json"'])
   expect(body).toMatchObject({

@@ -85,8 +85,8 @@ describe('an order divides into parcels', () => {
         const credit = Math.floor((total * part) / 250_000) * 250
         const credits = spreadCredit(credit, parcels)
         expect(credits.reduce((sum, each) => sum + each, 0)).toBe(credit)
-        for (const [index, { total: most }] of parcels.entries()) {
-          expect(credits[index]).toBeLessThanOrEqual(most)
+        for (const [index, { total: limit }] of parcels.entries()) {
+          expect(credits[index]).toBeLessThanOrEqual(limit)
           expect((credits[index] ?? 0) % 250).toBe(0)
         }
       }),

@@ -14,7 +14,7 @@ type Terms = {
 }
 
 /**
- * What reaches the door together, counted from 1. `goods` are after discounts, `missing` those that are missing for free delivery;
+ * What is delivered together, counted from 1. `goods` are after discounts, `missing` those that are missing for free delivery;
  * null when it is free or never is. `lines` are indices.
  */
 export type Visit = {

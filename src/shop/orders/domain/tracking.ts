@@ -1,6 +1,5 @@
 import type { WireTexts } from '#platform/i18n/localized.ts'
 import type { ChosenVariant } from '#shop/catalogue/domain/described-option.ts'
-import type { OrderParcel } from '../schemas.ts'
 import type { StatedAmounts } from './order-amounts.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { ReorderedLine } from './reordered-line.ts'
@@ -16,6 +15,18 @@ type TrackedItem = {
   variant?: ChosenVariant
 }
 
+type TrackedParcel = {
+  number: number
+  visit?: number
+  seller?: { slug: string } & WireTexts<'name'>
+  status: OrderStatus
+  goods?: number
+  discount?: number
+  delivery?: number
+  collect: number
+  items: number[]
+}
+
 /** An order as returned to someone who knows its number and phone. */
 export type Tracked = StatedAmounts & {
   id: number
@@ -29,7 +40,7 @@ export type Tracked = StatedAmounts & {
   arrives?: { from: string; to: string }
   returnAction?: ReturnAction
   /** Of an order in a shop with several sellers. */
-  parcels?: OrderParcel[]
+  parcels?: TrackedParcel[]
   items: TrackedItem[]
   statusChanges: { status: OrderStatus; at: string }[]
 }

@@ -6,7 +6,7 @@ import type { SellerName } from '#shop/sellers/schemas.ts'
 /** A parcel's part of a visit, in whole dinars. */
 type Parcel = { visit: number; seller: SellerName; fee: number; collect: number }
 
-/** How often somebody comes to the door, who sends what comes together, and what is paid each time; nothing for one delivery. */
+/** In how many deliveries an order arrives, who sends what arrives together, and what is paid each time; nothing for one delivery. */
 export function VisitSums({ parcels }: { parcels: readonly Parcel[] }) {
   const { language } = useLanguage()
   const { cart } = useMessages()
