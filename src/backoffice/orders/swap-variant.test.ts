@@ -7,6 +7,7 @@ import { writeOrderLimits } from '#shop/orders/order-limit-settings.ts'
 import { orderItems, orders } from '#shop/orders/tables.ts'
 import { promotions, redemptions } from '#shop/promotions/tables.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
+import { addOffer, addSeller } from '#test/harness/offers.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
@@ -86,6 +87,9 @@ test('another size leaves line, promotion and redemption as they are, and moves 
     .returning({ id: promotions.id })
   const order = await placed(16_000)
   const { id, itemId, productId, sizes, browser } = order
+  // Its parcel is the shop's: what another seller offers is no choice.
+  const [offer] = await addOffer(shop.db, { productId, sellerId: await addSeller(shop.db), price: 20_000 })
+  expect((await swap(order, { variantId: offer })).body.errors).toEqual({ variantId: 'unknown_value' })
   expect(await choices(order)).toEqual([
     [sizes.m, 10_000, 5],
     [sizes.l, 12_000, 5],

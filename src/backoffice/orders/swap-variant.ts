@@ -17,6 +17,7 @@ import {
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { atPrice, priceOfSwapped } from '#shop/orders/domain/manual-discount.ts'
 import { orderItems } from '#shop/orders/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { type EditedLine, editOrder, judgeEdit, writeEdit } from './edit-order.ts'
 import { moveUnits } from './move-units.ts'
 import type { SwapChoices, SwapVariantBody } from './schemas-order-lines.ts'
@@ -120,12 +121,15 @@ const soldVariant = {
   available: availableOfVariant,
 }
 
+/** An order has one parcel, the shop's (decision 102). */
+const isOfShop = eq(variants.sellerId, shopSellerId)
+
 function variantsOf(db: Db, productId: number) {
   return db
     .select(soldVariant)
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(eq(products.id, productId))
+    .where(and(eq(products.id, productId), isOfShop))
     .orderBy(asc(variants.id))
 }
 
@@ -135,7 +139,7 @@ async function lockSwapped(db: Db, { productId, variantId }: EditedLine, nextId:
     .select(soldVariant)
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(eq(products.id, productId), inArray(variants.id, [variantId, nextId])))
+    .where(and(eq(products.id, productId), isOfShop, inArray(variants.id, [variantId, nextId])))
     .orderBy(asc(variants.id))
     .for('no key update', { of: [products, variants] })
   const current = rows.find(({ id }) => id === variantId)
