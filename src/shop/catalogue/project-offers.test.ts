@@ -52,6 +52,13 @@ const byCard = (one: Counted, other: Counted) =>
 const canBeBought = (offer: Counted) => offer.isForSale && offer.stockQuantity > 0
 const stockOf = (offers: readonly Counted[]) =>
   offers.reduce((sum, { isForSale, stockQuantity }) => sum + (isForSale ? stockQuantity : 0), 0)
+/** With options the highest price to pay, of what can be bought, else of what is for sale, else of all. */
+function highestOf(offers: readonly Counted[]): number | null {
+  if (offers.every(({ combination }) => combination === '{}')) return null
+  const groups = [offers.filter(canBeBought), offers.filter(({ isForSale }) => isForSale), offers]
+  const first = groups.find((group) => group.length > 0) ?? []
+  return Math.max(...first.map(({ payPrice }) => payPrice))
+}
 const lowest = (offers: readonly Counted[]) => Math.min(...offers.map(({ payPrice }) => payPrice))
 
 /** What the projection must have written, from the variants alone. */
@@ -69,6 +76,10 @@ async function recount() {
       price: first.price,
       discountPrice: first.discountPrice,
       stockQuantity: stockOf(ofProduct),
+      highestPrice: highestOf(ofProduct),
+      otherPrices: [...new Set(ofProduct.filter(canBeBought).map(({ payPrice }) => payPrice))]
+        .filter((price) => price !== first.payPrice)
+        .toSorted((a, b) => a - b),
       sellerId: first.sellerId,
       otherOffers: new Set(bought.map(({ sellerId }) => sellerId)).size,
       otherFrom: bought.length > 0 ? lowest(bought) : null,
@@ -80,7 +91,8 @@ async function recount() {
     const [first] = own.toSorted(byCard)
     if (!first) return []
     const { productId, sellerId, price, discountPrice } = first
-    return [{ productId, sellerId, price, discountPrice, stockQuantity: stockOf(own) }]
+    const highestPrice = highestOf(own)
+    return [{ productId, sellerId, price, discountPrice, stockQuantity: stockOf(own), highestPrice }]
   })
   return {
     first: firsts.map(({ variantId }) => variantId).toSorted((a, b) => a - b),
@@ -94,10 +106,11 @@ async function readProjection() {
     first: (await rows(sql`select id from variants where not outranked order by id`)).map(({ id }) => id),
     cards:
       await rows(sql`select id, price, discount_price as "discountPrice", stock_quantity as "stockQuantity",
+      highest_price as "highestPrice", array(select lower(each) from unnest(other_prices) as each order by 1) as "otherPrices",
       seller_id as "sellerId", other_offers as "otherOffers", other_from as "otherFrom" from products order by id`),
     sellers:
       await rows(sql`select product_id as "productId", seller_id as "sellerId", price, discount_price as "discountPrice",
-      stock_quantity as "stockQuantity" from seller_products order by product_id, seller_id`),
+      stock_quantity as "stockQuantity", highest_price as "highestPrice" from seller_products order by product_id, seller_id`),
   }
 }
 

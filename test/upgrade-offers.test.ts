@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToCart } from '#shop/cart/add-to-cart.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { placeOrder } from '#shop/orders/place-order.ts'
+import { createEarlierShop } from './harness/earlier-release.ts'
+import { orderBody } from './harness/order-fixtures.ts'
+
+/** A shop of the release before: products with and without options, one hidden, with a cart and an order. */
+let shop: Awaited<ReturnType<typeof createEarlierShop>>
+beforeAll(async () => {
+  shop = await createEarlierShop('CREATE TABLE "seller_products"', (client) =>
+    client.query(`
+      insert into users (name, email, is_anonymous) values ('Guest', 'guest@guest.invalid', true);
+      insert into categories (slug, name, image, position) values ('home', '{"ar": "المنزل", "en": "Home"}', '/x.jpg', 1);
+      insert into products (slug, category_id, title, description, brand, image, price, stock_quantity, search_text, hidden, has_options)
+        select 'item-' || n, id, '{"ar": "شيء", "en": "Item"}', '{"ar": "", "en": ""}', 'x', '/x.jpg', 5000 * n, 3 * n, 'x', n = 3, n = 2
+        from categories, generate_series(1, 3) as n;
+      insert into product_options select products.id, options.id, 1 from products, options where has_options and key = 'size';
+      insert into option_values (option_id, key, name, position) select id, 'upgrade', '{"ar": "س", "en": "S"}', 99 from options where key = 'size';
+      update variants set combination = array(select id from option_values where key = 'upgrade')
+        from products where products.id = product_id and has_options;
+      insert into stock_changes (product_id, variant_id, change, reason, at)
+        select product_id, id, stock_quantity, 'seed', now() from variants;
+      insert into cart_items (user_id, product_id, variant_id, quantity, price_seen, added_at)
+        select users.id, product_id, variants.id, 1, price, now() from users, variants;
+      insert into orders (user_id, total_amount, status, payment_method, shipping_address, phone, stock_held, created_at)
+        select id, 5000, 'pending', 'cash', 'x', '+9647701234567', true, now() from users;
+      insert into order_items (order_id, product_id, variant_id, quantity, price, title, image)
+        select orders.id, product_id, variants.id, 1, 5000, products.title, '/x.jpg'
+        from orders, variants join products on products.id = product_id where slug = 'item-1'`),
+  )
+})
+afterAll(() => shop.close())
+
+const select = async (query: string) => (await shop.pool.query(query)).rows
+
+test('no product, variant, cart or order is rewritten, and the shop sells as before', async () => {
+  const rowsOf = (table: string) => select(`select id, xmin::text, ctid::text from ${table} order by id`)
+  const tables = ['products', 'variants', 'cart_items', 'orders', 'order_items', 'parcels']
+  const before = await Promise.all(tables.map(rowsOf))
+  await shop.upgrade()
+  expect(await Promise.all(tables.map(rowsOf))).toEqual(before)
+  expect(await select('select distinct withheld, outranked from variants')).toEqual([
+    { withheld: false, outranked: false },
+  ])
+  expect(await select('select distinct seller_id, other_offers, other_from from products')).toEqual([
+    { seller_id: 1, other_offers: 0, other_from: null },
+  ])
+  const [user] = await select('select id from users')
+  const ctx = { db: shop.db, now: () => new Date(), shopper: { id: user.id }, language: 'ar' as const }
+  const [plain, sized] = await select('select product_id, id from variants order by product_id')
+  expect(await addToCart(ctx, { productId: plain.product_id, quantity: 1 })).toMatchObject({ quantity: 2 })
+  expect(
+    await addToCart(ctx, { productId: sized.product_id, options: { size: 'upgrade' }, quantity: 1 }),
+  ).toMatchObject({
+    variant: { id: sized.id },
+  })
+  const [earlier] = await select('select id from orders')
+  await cancelOrder(ctx, earlier.id)
+  const lines = [
+    { productId: plain.product_id, quantity: 1 },
+    { productId: sized.product_id, variantId: sized.id, quantity: 1 },
+  ]
+  await placeOrder(ctx, orderBody(lines, 15_000), null)
+  expect(await select(`select stock_quantity as stock from products where not hidden order by id`)).toEqual([
+    { stock: 3 },
+    { stock: 5 },
+  ])
+  expect(await select('select count(*)::int as n from seller_products')).toEqual([{ n: 0 }])
+})
+
+test('a process of the release before adds products and sells beside this one', async () => {
+  await shop.pool.query(`
+    insert into products (slug, category_id, title, description, brand, image, price, stock_quantity, search_text)
+      select 'late', id, '{"ar": "شيء", "en": "Item"}', '{"ar": "", "en": ""}', 'x', '/x.jpg', 5000, 4, 'x' from categories;
+    update variants set stock_quantity = variants.stock_quantity - 1 from products where products.id = product_id and slug = 'late';
+    update variants set price = 6000 from products where products.id = product_id and slug = 'late'`)
+  expect(
+    await select(`select variants.seller_id, products.seller_id as first, products.price, products.stock_quantity as stock
+      from products join variants on product_id = products.id where slug = 'late'`),
+  ).toEqual([{ seller_id: 1, first: 1, price: 6_000, stock: 3 }])
+})
