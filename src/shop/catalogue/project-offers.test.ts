@@ -12,7 +12,7 @@ let others: number[]
 beforeAll(async () => {
   shop = await createTestShop({ max: 6 })
   others = [
-    await addSeller(shop.db, { handlingDays: 1, rank: 100 }),
+    await addSeller(shop.db, { handlingDays: 1, rank: 80 }),
     await addSeller(shop.db, { handlingDays: 0, rank: 100 }),
     await addSeller(shop.db, { handlingDays: 0, rank: 90 }),
   ]
