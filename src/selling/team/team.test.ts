@@ -1,6 +1,12 @@
+import { Hono } from 'hono'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { upsertStaffMember } from '#backoffice/staff/write-staff.ts'
+import { openDatabase } from '#platform/db/db.ts'
+import { createLog } from '#platform/log/log.ts'
+import { adminApiPath, guardedAdminApi } from '#src/server/admin-routes.ts'
+import { sellerRoutes } from '#src/server/seller-routes.ts'
+import { countStatements } from '#test/harness/count-statements.ts'
 import { addSeller, addSellerMember, signedInFor } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
@@ -69,6 +75,34 @@ test('a member sees the seller and their role, and lists the sellers they work f
   expect(await bare('HEAD', { cookie })).toEqual([200, ''])
   expect(await bare('HEAD', {})).toEqual([404, ''])
   expect(await bare('OPTIONS', { cookie })).toEqual(await bare('OPTIONS', {}))
+})
+
+test('behind a guard one statement reads the member, whoever it is', async () => {
+  const seller = await addSeller(shop)
+  const other = await addSeller(shop)
+  await upsertStaffMember(shop.deps, seller.owner.id, 'staff')
+  const { db, pool, close } = openDatabase(shop.connection, { log: createLog('silent') })
+  const statements = countStatements(pool)
+  // The session is read by `shop.deps.sessions`, on another connection.
+  const deps = Object.assign({}, shop.deps, { db })
+  const app = new Hono().use(`${adminApiPath}/*`, guardedAdminApi(deps)).route('/', sellerRoutes(deps))
+  const cookie = [...seller.owner.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const count = async (path: string) => {
+    const before = statements.count
+    await app.request(path, { headers: { cookie } })
+    return statements.count - before
+  }
+  // The first request records the visit.
+  await count('/api/seller')
+  const paths = [
+    `${adminApiPath}/no-such-call`,
+    `${seller.base}/no-such-call`,
+    `${other.base}/self`,
+    '/api/seller',
+  ]
+  for (const path of paths) expect(await count(path), path).toBe(1)
+  expect(await count(`${seller.base}/self`)).toBe(2)
+  await close()
 })
 
 describe('one app of an account', () => {
