@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatNumber } from '#platform/i18n/format.ts'
+import { currencyUnit } from '#platform/money/money.ts'
 import { messages } from '#shell/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { openPage, type Page } from './support/page.ts'
@@ -98,4 +99,63 @@ test('a choice without products disappears unless it is the current one', async 
   await page.user.click(within(panel(page)).getByRole('checkbox'))
   await expect.poll(() => page.address).toBe('/products?maxPrice=1&rating=4')
   await expect.poll(() => checked(page)).toEqual([])
+})
+
+const priceBox = (page: Page, name: string) =>
+  page.main.getByRole<HTMLInputElement>('textbox', { name: `${name} (${currencyUnit.ar})` })
+const enter = async (page: Page, name: string, text: string) => {
+  fill(priceBox(page, name), text)
+  await page.user.type(priceBox(page, name), '{Enter}')
+}
+
+test('a price above the scale is no limit, and a minimum above the maximum shows an error', async () => {
+  const page = await openList('?maxPrice=500000')
+  await enter(page, t.to, '5000000')
+  await expect.poll(() => page.address).toBe('/products')
+  await expect.poll(() => priceBox(page, t.to).value).toBe('')
+  expect(page.main.getByRole('slider', { name: t.priceTo }).getAttribute('aria-valuetext')).toBe(
+    t.dinarsAndUp(1_000_000),
+  )
+
+  await enter(page, t.to, '200000')
+  await expect.poll(() => page.address).toBe('/products?maxPrice=200000')
+  await enter(page, t.from, '300000')
+  const error = await page.main.findByText(t.priceCrossed)
+  expect(error.closest('[role="alert"]')).not.toBeNull()
+  const described = priceBox(page, t.from).getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => page.document.getElementById(id)?.textContent)).toContain(t.priceCrossed)
+  expect(priceBox(page, t.from).value).toBe(formatNumber(300_000, 'ar'))
+  expect(priceBox(page, t.to).value).toBe(formatNumber(200_000, 'ar'))
+  expect(page.address).toBe('/products?maxPrice=200000')
+  await enter(page, t.to, '400000')
+  await expect.poll(() => page.address).toBe('/products?minPrice=300000&maxPrice=400000')
+  await expect.poll(() => page.main.queryByText(t.priceCrossed)).toBeNull()
+})
+
+test('§5 selecting the same rating again clears it; Reset restores the defaults', async () => {
+  const page = await openList('?sort=price-low')
+  const four = () =>
+    page.main.getByRole<HTMLInputElement>('radio', { name: (name) => name.startsWith(t.ratingUp(4)) })
+  const { body } = await page.visitor.get('/api/product-counts')
+  const rated = body.ratings.filter(({ count }: { count: number }) => count > 0)
+  expect(page.main.getAllByRole('radio')).toHaveLength(rated.length)
+  await page.user.click(four())
+  await expect.poll(() => page.address).toBe('/products?sort=price-low&rating=4')
+  await expect.poll(() => four().checked).toBe(true)
+  await page.user.click(four())
+  await expect.poll(() => page.address).toBe('/products?sort=price-low')
+  await expect.poll(() => four().checked).toBe(false)
+
+  const inStock = () => page.main.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(t.inStock) })
+  await page.user.click(inStock())
+  await expect.poll(() => page.address).toContain('inStock=true')
+  await enter(page, t.from, '10000')
+  await expect.poll(() => page.address).toContain('minPrice=10000')
+  await page.user.click(page.main.getByRole('link', { name: t.reset }))
+  await expect.poll(() => page.address).toBe('/products?sort=price-low')
+  await expect
+    .poll(() => page.main.getByRole<HTMLInputElement>('slider', { name: t.priceFrom }).value)
+    .toBe('0')
+  expect(inStock().checked).toBe(false)
+  expect(priceBox(page, t.from).value).toBe('')
 })

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { messages as t } from '#shell/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import type { ProductRow } from '#test/harness/small-catalogue.ts'
@@ -194,4 +195,45 @@ test('reviews are narrowed by their stars', async () => {
   await page.main.findByText(t.reviews.noneHere)
   await page.user.click(page.main.getByRole('link', { name: t.reviews.allStars }))
   await listOf(page, 5)
+})
+
+test('a delivered product is reviewed; the review is edited and deleted, and the rating follows', async () => {
+  const { visitor, product } = await receivedProduct()
+  const page = await openPage(shop, `/product/${product.slug}`, { visitor })
+  await page.main.findByRole('heading', { name: t.reviews.write })
+  const press = (name: string) => page.user.click(page.main.getByRole('button', { name }))
+  // The product's own number of reviews; cards of other products have one too.
+  const summary = () => page.document.querySelector('h1')?.parentElement?.textContent ?? ''
+  const isRated = async (rating: number, count: number) => {
+    await expect.poll(summary).toContain(t.catalogue.reviews(count))
+    await expect.poll(summary).toContain(formatNumber(rating, 'ar'))
+  }
+  await page.user.click(star(page, 3))
+  fill(textField(page), 'كلشش حلوة والتوصيل سريع!\n<b>x</b>')
+  await publish(page)
+  await expectToast(page, t.reviews.saved)
+  const own = await page.main.findByRole('heading', { name: t.reviews.ownTitle })
+  await expect.poll(() => page.document.activeElement).toBe(own)
+  // A rating of 4.5 from twelve imported reviews and one of three stars: 57 / 13.
+  await isRated(4.38, 13)
+  const list = await listOf(page, 1)
+  expect(list.textContent).toContain(t.reviews.someone)
+  expect(list.querySelector('b')).toBeNull()
+  expect(
+    within(list)
+      .getByText(/<b>x<\/b>/)
+      .getAttribute('dir'),
+  ).toBe('auto')
+
+  await press(t.reviews.edit)
+  expect(star(page, 3).checked).toBe(true)
+  await page.user.click(star(page, 5))
+  shop.advance(60_000)
+  await publish(page)
+  await isRated(4.54, 13)
+  await expect.poll(async () => (await listOf(page, 1)).textContent).toContain(t.reviews.edited)
+
+  await press(t.reviews.remove)
+  await isRated(4.5, 12)
+  await page.main.findByText(t.reviews.noneWritten(12))
 })
