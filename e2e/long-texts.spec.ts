@@ -90,7 +90,6 @@ async function expectFits(page: Page, address: string): Promise<void> {
 // Pages that do not exist, and links of mails that have expired.
 test.use({ expectedErrors: /status of 40[04]/ })
 
-// Two tests, which two workers run at once: each screen is opened once.
 test('the longest title, brand, model and link leave every screen of the shop as wide as the phone', async ({
   page,
   backOffice,
