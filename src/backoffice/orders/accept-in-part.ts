@@ -110,7 +110,13 @@ export async function undoParts(
   await db
     .update(orderItems)
     .set({ accepted: null, acceptedDiscount: null })
-    .where(and(eq(orderItems.parcelId, parcel.id), isNotNull(orderItems.accepted)))
+    .where(
+      and(
+        eq(orderItems.orderId, order.id),
+        eq(orderItems.parcelId, parcel.id),
+        isNotNull(orderItems.accepted),
+      ),
+    )
   const judged = { order, parcel, lines, others: othersOf(order, parcel, ofOrder) }
   const all = lines.map(({ quantity }) => quantity)
   const credit = exchange ? Math.min(exchange.value ?? 0, amountsOf(judged, all).collect) : parcel.credit

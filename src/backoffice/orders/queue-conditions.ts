@@ -65,7 +65,7 @@ function isPlacedOn(day: string): SQL | undefined {
 /** The courier of the last attempt to deliver a parcel of the order. */
 function isWith(courierId: number): SQL {
   return sql`${orders.id} in (select last.order_id from ${deliveries} last where last.courier_id = ${courierId}
-    and not exists (select from ${deliveries} later where later.parcel_id = last.parcel_id and later.id > last.id))`
+    and not exists (select from ${deliveries} later where later.order_id = last.order_id and later.parcel_id = last.parcel_id and later.id > last.id))`
 }
 
 function lastCallWas(outcome: NonNullable<QueueArgs['call']>): SQL {

@@ -22,7 +22,7 @@ export async function addReturnedGoods(db: Db, { orderId, parcelIds, at }: NewGo
         and not exists (select from ${returnedGoods} as earlier where earlier.parcel_id = parcel.id)
     ), line as (
       select item.id, item.parcel_id, item.quantity - coalesce(item.accepted, 0) as pieces
-      from ${orderItems} as item where item.parcel_id in (select id from parcel) and item.quantity > coalesce(item.accepted, 0)
+      from ${orderItems} as item where item.order_id = ${orderId} and item.parcel_id in (select id from parcel) and item.quantity > coalesce(item.accepted, 0)
     ), goods as (
       insert into ${returnedGoods} (parcel_id, order_id, courier_id, since)
       select id, ${orderId}, courier_id, ${at.toISOString()}::timestamptz from parcel

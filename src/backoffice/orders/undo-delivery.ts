@@ -33,7 +33,8 @@ export function undoDelivery(
     if (!order) throw new Refusal('not_found')
     if (order.version !== version) throw staleRefusal(order)
     const parcel = requireParcel(order, 'delivered', number)
-    const isDelivery = and(eq(deliveries.parcelId, parcel.id), isNotNull(deliveries.deliveredAt))
+    const { orderId, parcelId, deliveredAt } = deliveries
+    const isDelivery = and(eq(orderId, id), eq(parcelId, parcel.id), isNotNull(deliveredAt))
     const [delivery] = await db.select().from(deliveries).where(isDelivery)
     const at = ctx.now()
     if (!canUndoDelivery(delivery?.deliveredAt?.toISOString() ?? null, at)) throw notPossibleRefusal(order)

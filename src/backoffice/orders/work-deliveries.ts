@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { payments } from '#shop/orders/tables.ts'
@@ -28,7 +28,7 @@ export async function selectDeliveries(
     })
     .from(deliveries)
     .innerJoin(couriers, eq(couriers.id, deliveries.courierId))
-    .leftJoin(payments, eq(payments.parcelId, deliveries.parcelId))
+    .leftJoin(payments, and(eq(payments.parcelId, deliveries.parcelId), eq(payments.provider, 'cash')))
     .leftJoin(returnedGoods, eq(returnedGoods.parcelId, deliveries.parcelId))
     .where(inArray(deliveries.orderId, [...ids]))
     .orderBy(asc(deliveries.id))

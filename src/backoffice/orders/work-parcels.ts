@@ -21,7 +21,8 @@ type StoredParcel = {
 export const parcelsOfOrder = sql<StoredParcel[] | null>`(
   select json_agg(json_build_object('id', parcel.id, 'number', parcel.number, 'status', parcel.status, 'goods', parcel.goods,
     'fee', parcel.delivery_fee, 'credit', parcel.credit, 'collect', parcel.collect,
-    'items', (select coalesce(json_agg(item.id order by item.id), '[]') from ${orderItems} as item where item.parcel_id = parcel.id)
+    'items', (select coalesce(json_agg(item.id order by item.id), '[]') from ${orderItems} as item
+      where item.order_id = parcel.order_id and item.parcel_id = parcel.id)
   ) order by parcel.number)
   from ${parcels} as parcel where parcel.order_id = ${orders.id})`
 

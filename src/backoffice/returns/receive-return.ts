@@ -112,13 +112,14 @@ async function checkLines(
 }
 
 /** The pieces of a parcel that came back with other claims; those of claims that were closed without money do not count. */
-async function claimedBefore(db: Db, { id, parcelId }: LockedReturn): Promise<number> {
+async function claimedBefore(db: Db, { id, orderId, parcelId }: LockedReturn): Promise<number> {
   const [claimed] = await db
     .select({ pieces: sql<number>`coalesce(sum(${returnLines.received}), 0)::int` })
     .from(returns)
     .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
     .where(
       and(
+        eq(returns.orderId, orderId),
         eq(returns.parcelId, parcelId),
         ne(returns.id, id),
         eq(returns.kind, 'claim'),

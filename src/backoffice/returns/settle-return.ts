@@ -56,8 +56,8 @@ async function lockReplacement(db: Db, { replacementOrderId }: LockedReturn) {
 }
 
 /** What was given back for a parcel already: refunds, and what pays for replacements that were not cancelled. */
-async function givenFor(db: Db, { parcelId }: LockedReturn): Promise<number> {
-  const ofParcel = eq(returns.parcelId, parcelId)
+async function givenFor(db: Db, { orderId, parcelId }: LockedReturn): Promise<number> {
+  const ofParcel = and(eq(returns.orderId, orderId), eq(returns.parcelId, parcelId))
   const [refunded] = await db
     .select({ amount: sum(refunds.amount).mapWith(Number) })
     .from(refunds)
@@ -74,10 +74,11 @@ async function givenFor(db: Db, { parcelId }: LockedReturn): Promise<number> {
 /** What the customer paid for a parcel: in cash and beforehand. */
 async function paidFor(db: Db, { parcelId }: LockedReturn): Promise<number> {
   const [paid] = await db
-    .select({ amount: sql<number>`coalesce(${payments.collected}, 0) + ${parcels.credit}` })
+    .select({ amount: sql<number>`(coalesce(sum(${payments.collected}), 0) + ${parcels.credit})::int` })
     .from(payments)
     .innerJoin(parcels, eq(parcels.id, payments.parcelId))
     .where(eq(parcels.id, parcelId))
+    .groupBy(parcels.id)
   return paid?.amount ?? 0
 }
 

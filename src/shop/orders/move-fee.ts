@@ -53,5 +53,5 @@ async function shift(db: Db, id: number, { fee, credit }: { fee: number; credit:
       where id = ${id} returning id, collect
     )
     update ${payments} as payment set due = changed.collect, version = payment.version + 1
-    from changed where payment.parcel_id = changed.id`)
+    from changed where payment.parcel_id = changed.id and payment.provider = 'cash'`)
 }

@@ -84,7 +84,7 @@ export async function writeParcelAmounts(db: Db, recounts: readonly Recount[]): 
         coalesce(sum(coalesce(item.accepted, item.quantity) * item.price), 0)::int as goods,
         coalesce(sum(coalesce(item.accepted_discount, item.discount)), 0)::int as discount
       from json_to_recordset(${JSON.stringify(recounts)}::json) as change (id int, "deliveryFee" int, credit int)
-        join ${parcels} as parcel on parcel.id = change.id left join ${orderItems} as item on item.parcel_id = parcel.id
+        join ${parcels} as parcel on parcel.id = change.id left join ${orderItems} as item on item.order_id = parcel.order_id and item.parcel_id = parcel.id
       group by change.id, change."deliveryFee", change.credit, parcel.id
     ), changed as (
       update ${parcels} as parcel set goods = counted.goods, discount = counted.discount, version = parcel.version + 1,
@@ -94,7 +94,7 @@ export async function writeParcelAmounts(db: Db, recounts: readonly Recount[]): 
       returning parcel.id, parcel.collect
     )
     update ${payments} as payment set due = changed.collect, version = payment.version + 1
-    from changed where payment.parcel_id = changed.id`)
+    from changed where payment.parcel_id = changed.id and payment.provider = 'cash'`)
 }
 
 /** Writes the parcel of the shop and its payment for orders that have none. Returns the parcels' ids by order. */

@@ -11,7 +11,7 @@ export async function collectPayments(db: Db, collected: readonly Collected[], a
     update ${payments} as payment set collected = payment.due, courier_id = paid."courierId",
       collected_at = ${at.toISOString()}::timestamptz, version = payment.version + 1
     from json_to_recordset(${JSON.stringify(collected)}::json) as paid ("parcelId" int, "courierId" int)
-    where payment.parcel_id = paid."parcelId" and payment.collected is null`)
+    where payment.parcel_id = paid."parcelId" and payment.provider = 'cash' and payment.collected is null`)
 }
 
 /**
@@ -21,7 +21,7 @@ export async function collectPayments(db: Db, collected: readonly Collected[], a
 export async function revertPayments(db: Db, parcelId: number): Promise<number | null> {
   const { rows } = await db.execute<{ amount: number | null }>(sql`
     with paid as (
-      select id, collected from ${payments} where parcel_id = ${parcelId} and collected is not null
+      select id, collected from ${payments} where parcel_id = ${parcelId} and provider = 'cash' and collected is not null
     ), reverted as (
       update ${payments} as payment set collected = null, courier_id = null, collected_at = null, version = payment.version + 1
       from paid where payment.id = paid.id

@@ -13,6 +13,7 @@ export async function hasReturns(db: Db, { id, orderId }: { id: number; orderId:
     .where(
       or(
         and(
+          eq(returns.orderId, orderId),
           eq(returns.parcelId, id),
           or(notInArray(returns.status, ['rejected', 'closed']), isNotNull(returns.value)),
         ),
