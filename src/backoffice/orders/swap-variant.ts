@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -17,7 +17,6 @@ import {
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { atPrice, priceOfSwapped } from '#shop/orders/domain/manual-discount.ts'
 import { orderItems } from '#shop/orders/tables.ts'
-import { shopSellerId } from '#shop/sellers/tables.ts'
 import { type EditedLine, editOrder, judgeEdit, writeEdit } from './edit-order.ts'
 import { moveUnits } from './move-units.ts'
 import type { SwapChoices, SwapVariantBody } from './schemas-order-lines.ts'
@@ -35,7 +34,7 @@ export async function listSwapChoices(
   const lines = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, id))
   const line = lines.find((each) => each.id === itemId)
   if (!line) throw new Refusal('not_found')
-  const sold = await variantsOf(ctx.db, line.productId)
+  const sold = await variantsOf(ctx.db, line)
   const current = sold.find((each) => each.id === line.variantId)
   const inOrder = new Set(lines.map(({ variantId }) => variantId))
   const at = ctx.now()
@@ -121,15 +120,16 @@ const soldVariant = {
   available: availableOfVariant,
 }
 
-/** An order has one parcel, the shop's (decision 102). */
-const isOfShop = eq(variants.sellerId, shopSellerId)
+/** The line stays in its parcel, which is of the seller of its variant. */
+const isOfSeller = (variantId: number) =>
+  eq(variants.sellerId, sql`(select seller_id from ${variants} as current where current.id = ${variantId})`)
 
-function variantsOf(db: Db, productId: number) {
+function variantsOf(db: Db, { productId, variantId }: Pick<EditedLine, 'productId' | 'variantId'>) {
   return db
     .select(soldVariant)
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(eq(products.id, productId), isOfShop))
+    .where(and(eq(products.id, productId), isOfSeller(variantId)))
     .orderBy(asc(variants.id))
 }
 
@@ -139,7 +139,7 @@ async function lockSwapped(db: Db, { productId, variantId }: EditedLine, nextId:
     .select(soldVariant)
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(eq(products.id, productId), isOfShop, inArray(variants.id, [variantId, nextId])))
+    .where(and(eq(products.id, productId), isOfSeller(variantId), inArray(variants.id, [variantId, nextId])))
     .orderBy(asc(variants.id))
     .for('no key update', { of: [products, variants] })
   const current = rows.find(({ id }) => id === variantId)
