@@ -8,7 +8,7 @@ import { orderBody } from './harness/order-fixtures.ts'
 /** A shop of the release before: products with and without options, one hidden, with a cart and an order. */
 let shop: Awaited<ReturnType<typeof createEarlierShop>>
 beforeAll(async () => {
-  shop = await createEarlierShop('CREATE TABLE "seller_products"', (client) =>
+  shop = await createEarlierShop('ADD COLUMN "visit" smallint', (client) =>
     client.query(`
       insert into users (name, email, is_anonymous) values ('Guest', 'guest@guest.invalid', true);
       insert into categories (slug, name, image, position) values ('home', '{"ar": "المنزل", "en": "Home"}', '/x.jpg', 1);

@@ -36,12 +36,13 @@ let added = 0
 /** Adds a seller with an owner; returns its id, its slug and the signed-in owner. */
 export async function addSeller(shop: TestShop, status: SellerStatus = 'open') {
   added += 1
-  const slug = `seller-${added}`
+  const number = String(added).padStart(4, '0')
+  const slug = `seller-${number}`
   const owner = await signedIn(shop, null)
   const id = await transaction(shop.db, async (tx) => {
     const [seller] = await tx
       .insert(sellers)
-      .values({ slug, name: { ar: `بائع ${added}`, en: `Seller ${added}` }, status })
+      .values({ slug, name: { ar: `بائع ${number}`, en: `Seller ${number}` }, status })
       .returning({ id: sellers.id })
     if (!seller) throw new Error('the seller was not inserted')
     await tx.insert(sellerMembers).values(membership(seller.id, owner.id, 'owner'))

@@ -7,7 +7,7 @@ type Split = { parcels?: number; visits?: readonly number[] }
 
 /**
  * Divides an order that was just placed into parcels of different sellers, line by line, as placing an order of several sellers will: the
- * lines' variants are those of their sellers, the fee is on the first parcel, the credit is used up in their order.
+ * lines' products are those of their sellers, the fee is on the first parcel, the credit is used up in their order.
  */
 export async function splitOrder(
   db: Db,
@@ -29,9 +29,9 @@ export async function splitOrder(
         ), payment as (
           insert into payments (parcel_id, due) select id, 0 from added
         ), line as (
-          select item.id, item.variant_id, row_number() over (order by item.id) as nth from order_items item where item.order_id = ${orderId}
+          select item.id, item.product_id, row_number() over (order by item.id) as nth from order_items item where item.order_id = ${orderId}
         ), sold as (
-          update variants set seller_id = ${number}::int from line where line.nth = ${number}::int and variants.id = line.variant_id
+          update variants set seller_id = ${number}::int from line where line.nth = ${number}::int and variants.product_id = line.product_id
         ), adjustment as (
           update order_adjustments set parcel_id = added.id from added, line where line.nth = ${number}::int and item_id = line.id
         )

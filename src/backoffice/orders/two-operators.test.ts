@@ -11,6 +11,7 @@ import { mayReview } from '#shop/reviews/queries.ts'
 import { isFullAttack } from '#test/attack/rounds.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
+import { addSellers } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { splitOrder } from '#test/harness/split-order.ts'
 import { actingStaff } from '#test/harness/staff.ts'
@@ -315,10 +316,8 @@ describe('an order of three parcels', () => {
     const sell = (sellerId: number, productId: number) =>
       shop.db.$client.query('update variants set seller_id = $1 where product_id = $2', [sellerId, productId])
     await sell(3, alike.id)
-    await shop.db.$client.query(
-      `insert into sellers (id, slug, name) values (9, 'nine', '{"ar": "تسعة", "en": "Nine"}') on conflict do nothing`,
-    )
-    await sell(9, foreign.id)
+    const [other] = await addSellers(shop.db, [{ id: 9, slug: 'other', name: { ar: 'آخر', en: 'Other' } }])
+    await sell(other, foreign.id)
     expect((await add(foreign.id)).body.errors).toEqual({ productId: 'other_seller' })
     expect((await add(alike.id)).status).toBe(204)
     expect((await amountsOf(id)).map(([, , collect]) => collect)).toEqual([25_000, 20_000, 30_000])
