@@ -3,16 +3,21 @@ import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 
 /** `visits`: of the parcels in their order; without, all travel together. */
-type Split = { parcels?: number; visits?: readonly number[] }
+type Split = {
+  parcels?: number
+  visits?: readonly number[]
+  /** Whether the other variants of the lines' products are of the same sellers. */
+  withAllVariants?: boolean
+}
 
 /**
  * Divides an order that was just placed into parcels of different sellers, line by line, as placing an order of several sellers will: the
- * lines' products are those of their sellers, the fee is on the first parcel, the credit is used up in their order.
+ * lines' variants are those of their sellers, the fee is on the first parcel, the credit is used up in their order.
  */
 export async function splitOrder(
   db: Db,
   orderId: number,
-  { parcels = 3, visits = [] }: Split = {},
+  { parcels = 3, visits = [], withAllVariants = false }: Split = {},
 ): Promise<void> {
   await transaction(db, async (tx) => {
     // Adjustments are append-only, and what is due follows the parcel.
@@ -29,9 +34,10 @@ export async function splitOrder(
         ), payment as (
           insert into payments (parcel_id, due) select id, 0 from added
         ), line as (
-          select item.id, item.product_id, row_number() over (order by item.id) as nth from order_items item where item.order_id = ${orderId}
+          select item.id, item.variant_id, item.product_id, row_number() over (order by item.id) as nth from order_items item where item.order_id = ${orderId}
         ), sold as (
           update variants set seller_id = ${number}::int from line where line.nth = ${number}::int and variants.product_id = line.product_id
+            and (variants.id = line.variant_id or ${withAllVariants})
         ), adjustment as (
           update order_adjustments set parcel_id = added.id from added, line where line.nth = ${number}::int and item_id = line.id
         )
