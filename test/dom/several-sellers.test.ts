@@ -12,6 +12,7 @@ import { openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import {
   confirmedOrder,
+  expectToast,
   fillCheckout,
   goToCheckout,
   placeOrderButton,
@@ -73,6 +74,21 @@ test('a cart of three sellers says who sells what, how often somebody comes and 
     expect.stringContaining(price(17_000)),
   ])
   expect(parcels[2]?.textContent).toContain('كتب النجف')
+
+  await order.user.click(
+    within(parcels[2] as HTMLElement).getByRole('button', { name: t.myOrders.cancelParcel }),
+  )
+  const dialog = await order.screen.findByRole('dialog', { name: t.myOrders.cancelParcelTitle })
+  expect(
+    within(dialog)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([t.myOrders.cancelParcelNo, t.myOrders.cancelParcelYes])
+  await order.user.click(within(dialog).getByRole('button', { name: t.myOrders.cancelParcelYes }))
+  await expectToast(order, t.myOrders.parcelCancelled)
+  expect((await order.main.findByRole('region', { name: t.cart.summary })).textContent).toContain(
+    price(40_000),
+  )
 })
 
 test('a shop that sells alone names no seller', async () => {

@@ -72,6 +72,8 @@ export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
   cancelParcelTitle: 'إلغاء هذا الطرد؟',
   cancelParcelText: (seller) =>
     `يُلغى ما يرسله ${seller}، وتصلك بقية الطرود في موعدها. لا يمكن التراجع عن ذلك.`,
+  cancelParcelYes: 'نعم، إلغاء الطرد',
+  cancelParcelNo: 'إبقاء الطرد',
   parcelCancelled: 'تم إلغاء الطرد',
   cancelFailed: 'تعذّر إلغاء الطلب. حاول مرة أخرى.',
   tooLate: 'لم يعد إلغاء هذا الطلب ممكنًا',

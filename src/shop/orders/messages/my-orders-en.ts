@@ -67,6 +67,8 @@ export const myOrders = {
   cancelParcelTitle: 'Cancel this parcel?',
   cancelParcelText: (seller: string) =>
     `What ${seller} sends is cancelled. The other parcels of the order come as planned. This cannot be undone.`,
+  cancelParcelYes: 'Yes, cancel the parcel',
+  cancelParcelNo: 'Keep the parcel',
   parcelCancelled: 'The parcel has been cancelled',
   cancelFailed: 'Failed to cancel the order. Please try again.',
   tooLate: 'This order can no longer be cancelled',

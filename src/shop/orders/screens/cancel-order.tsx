@@ -14,8 +14,21 @@ type Props = {
 export function CancelOrder({ id, parcel }: Props) {
   const { myOrders } = useMessages()
   const { cancel, busy } = useCancelOrder(id, parcel?.number)
-  const text = parcel ? myOrders.cancelParcelText(parcel.name) : myOrders.cancelText
-  const label = parcel ? myOrders.cancelParcel : myOrders.cancel
+  const texts = parcel
+    ? {
+        label: myOrders.cancelParcel,
+        title: myOrders.cancelParcelTitle,
+        text: myOrders.cancelParcelText(parcel.name),
+        yes: myOrders.cancelParcelYes,
+        no: myOrders.cancelParcelNo,
+      }
+    : {
+        label: myOrders.cancel,
+        title: myOrders.cancelTitle,
+        text: myOrders.cancelText,
+        yes: myOrders.cancelYes,
+        no: myOrders.cancelNo,
+      }
   const [asking, setAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
 
@@ -40,33 +53,33 @@ export function CancelOrder({ id, parcel }: Props) {
         aria-busy={busy}
         onClick={() => setAsking(true)}
       >
-        {busy ? myOrders.cancelling : label}
+        {busy ? myOrders.cancelling : texts.label}
       </Button>
       {asking && (
         <ConfirmDialog
-          title={parcel ? myOrders.cancelParcelTitle : myOrders.cancelTitle}
+          title={texts.title}
           onClose={close}
           actions={
             <>
               <Button variant="secondary" onClick={close}>
-                {myOrders.cancelNo}
+                {texts.no}
               </Button>
               <Button variant="danger" onClick={confirm}>
-                {myOrders.cancelYes}
+                {texts.yes}
               </Button>
             </>
           }
         >
-          {text}
+          {texts.text}
         </ConfirmDialog>
       )}
       <details className="without-script">
-        <summary className={buttonClass('danger', parcel ? 'sm' : 'md')}>{label}</summary>
+        <summary className={buttonClass('danger', parcel ? 'sm' : 'md')}>{texts.label}</summary>
         <form method="post" action={`/order/${id}`} className="mt-3 space-y-3">
-          <p>{text}</p>
+          <p>{texts.text}</p>
           {parcel && <input type="hidden" name="parcel" value={parcel.number} />}
           <Button type="submit" name="do" value="cancel" variant="danger">
-            {myOrders.cancelYes}
+            {texts.yes}
           </Button>
         </form>
       </details>
