@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -33,9 +34,30 @@ export const sellers = pgTable(
     handover: text({ enum: ['hub', 'direct'] })
       .notNull()
       .default('hub'),
+    /** What pages say of a seller: their own words, the registered name and the licence. Row 1 has none: settings have the shop's. */
+    about: localizedText(),
+    legalName: text(),
+    licenceNumber: text(),
+    /** Where parcels are collected, and whom to call. */
+    phone: text(),
+    governorate: text(),
+    area: text(),
+    address: text(),
+    /** A picture of the upload store. */
+    logo: text(),
+    /** Why the seller was refused, suspended or closed; sellers read it. */
+    statusReason: text(),
+    /** The days, in Baghdad, without sales: from and until, both included. */
+    awayFrom: date(),
+    awayUntil: date(),
+    /** Whose proposals for pages need no decision. */
+    trusted: boolean().notNull().default(false),
+    termsAcceptedAt: moment(),
+    version: integer().notNull().default(1),
     createdAt: moment().notNull().defaultNow(),
   },
   () => [
+    check('sellers_away', sql`(away_from is null) = (away_until is null) and away_from <= away_until`),
     check('sellers_slug', sql`slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 60`),
     check(
       'sellers_status',
