@@ -18,6 +18,7 @@ const groups = {
     '/admin/orders',
     '/admin/couriers',
     '/admin/accounting',
+    '/admin/commission',
     '/admin/reports',
     '/admin/reports/profit',
     '/admin/reports/campaigns',

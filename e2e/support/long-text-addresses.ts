@@ -74,6 +74,7 @@ export const adminAddresses = (long: LongTexts): string[] => [
   '/admin/couriers',
   '/admin/delivery',
   '/admin/accounting',
+  '/admin/commission',
   '/admin/reports',
   '/admin/reports/profit',
   '/admin/reports/campaigns',

@@ -1,5 +1,6 @@
 import { activityReads } from '#backoffice/activity/reads.ts'
 import { apiKeysAdminReads } from '#backoffice/api-keys/reads.ts'
+import { commissionAdminReads } from '#backoffice/commission/reads.ts'
 import { customersAdminReads } from '#backoffice/customers/reads.ts'
 import { deliveryAdminReads } from '#backoffice/delivery/reads.ts'
 import { feedsAdminReads } from '#backoffice/feeds/reads.ts'
@@ -23,6 +24,7 @@ export const adminReads: Reads = {
   ...productsAdminReads,
   ...customersAdminReads,
   ...deliveryAdminReads,
+  ...commissionAdminReads,
   ...importExportAdminReads,
   ...reportsReads,
   ...activityReads,

@@ -4,6 +4,7 @@ import { accountingApi } from '#backoffice/accounting/api.ts'
 import { activityApi } from '#backoffice/activity/api.ts'
 import { apiKeysAdminApi } from '#backoffice/api-keys/api.ts'
 import { hasBearer, keyGuard } from '#backoffice/api-keys/api-key-guard.ts'
+import { commissionAdminApi } from '#backoffice/commission/api.ts'
 import { customersAdminApi } from '#backoffice/customers/api.ts'
 import { deliveryAdminApi } from '#backoffice/delivery/api.ts'
 import { feedsAdminApi } from '#backoffice/feeds/api.ts'
@@ -96,6 +97,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', ordersAdminApi(deps))
   api.route('/', customersAdminApi(deps))
   api.route('/', accountingApi(deps))
+  api.route('/', commissionAdminApi(deps))
   api.route('/', returnsAdminApi(deps))
   // What follows writes what pages of the shop show to everybody.
   api.use(showOwnChanges)

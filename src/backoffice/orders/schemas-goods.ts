@@ -110,6 +110,12 @@ export const workItem = v.object({
   manualDiscount: v.exactOptional(
     v.pipe(dinars, v.description('The part of `discount` that staff gave by hand; only when they did.')),
   ),
+  commission: v.exactOptional(
+    v.pipe(dinars, v.description('What the shop takes of the line; only of lines of other sellers.')),
+  ),
+  commissionRule: v.exactOptional(
+    v.pipe(v.string(), v.description('The name of the rule that decided, when the line was ordered.')),
+  ),
 })
 
 /** What became of the goods of an order that were not accepted; absent when there are none. */

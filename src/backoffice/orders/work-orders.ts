@@ -97,12 +97,13 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
         isGuest: row.customer.isAnonymous ?? false,
         orders: ofCustomer.get(userId) ?? 0,
       },
-      items: shelf.map(({ item, inStock, model, discount, manualDiscount }) => ({
+      items: shelf.map(({ item, inStock, model, discount, manualDiscount, commission }) => ({
         ...item,
         inStock,
         model: model || null,
         ...(discount > 0 && { discount }),
         ...(manualDiscount > 0 && { manualDiscount }),
+        ...commission,
       })),
       ...(row.isReplacement && { isReplacement: true as const }),
       ...last?.goods,
@@ -182,6 +183,10 @@ async function selectItems(db: Db, ids: readonly number[]) {
     item: toOrderItem(item, slug),
     discount: item.discount,
     manualDiscount: item.manualDiscount,
+    commission: item.commissionTerms && {
+      commission: item.commission,
+      commissionRule: item.commissionTerms.name,
+    },
     ...shelf,
   }))
   return Map.groupBy(shelves, ({ item }) => item.orderId)

@@ -1,6 +1,7 @@
 import { accountingScreens } from '#backoffice/accounting/screens/screens.ts'
 import { activityScreens } from '#backoffice/activity/screens/screens.ts'
 import { apiKeyScreens } from '#backoffice/api-keys/screens/screens.ts'
+import { commissionScreens } from '#backoffice/commission/screens/screens.ts'
 import { customersScreens } from '#backoffice/customers/screens/screens.ts'
 import { deliveryScreens } from '#backoffice/delivery/screens/screens.ts'
 import { feedScreens } from '#backoffice/feeds/screens/screens.ts'
@@ -34,6 +35,7 @@ export const adminPages: PagesConfig = {
     ...productsScreens,
     ...customersScreens,
     ...accountingScreens,
+    ...commissionScreens,
     ...deliveryScreens,
     ...importExportScreens,
     ...reportsScreens,

@@ -64,6 +64,11 @@ export const holidays = pgTable('holidays', {
  */
 export const pricingVersion = pgTable(
   'pricing_version',
-  { only: boolean().primaryKey().default(true), version: integer().notNull() },
+  {
+    only: boolean().primaryKey().default(true),
+    version: integer().notNull(),
+    /** Of the rules of commission, which orders do not compare: they are read with each line (decision 111). */
+    commission: integer().notNull().default(1),
+  },
   () => [check('pricing_version_one_row', sql`"only"`)],
 )

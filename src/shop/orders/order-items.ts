@@ -6,7 +6,14 @@ import type { orderItems } from './tables.ts'
 /** A line as it is written when the order is placed. */
 export type NewItem = Omit<
   typeof orderItems.$inferSelect,
-  'parcelId' | 'manualDiscount' | 'accepted' | 'acceptedDiscount' | 'unitCost'
+  | 'parcelId'
+  | 'manualDiscount'
+  | 'sellerDiscount'
+  | 'accepted'
+  | 'acceptedDiscount'
+  | 'unitCost'
+  | 'commissionTerms'
+  | 'commission'
 >
 
 type Item = NewItem & { accepted?: number | null }

@@ -22,6 +22,8 @@ import { defaultLanguage, languages } from '#platform/i18n/language.ts'
 import { users } from '#shop/accounts/tables.ts'
 import type { DescribedOption } from '#shop/catalogue/domain/described-option.ts'
 import { foldedSku, variants } from '#shop/catalogue/variant-tables.ts'
+import { commissionOfLine } from '#shop/commission/commission-column.ts'
+import type { CommissionTerms } from '#shop/commission/domain/commission.ts'
 import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { shopSellerId } from '#shop/sellers/tables.ts'
@@ -118,6 +120,12 @@ export const orderItems = pgTable(
     discount: integer().notNull().default(0),
     /** The part of the discount that staff gave by hand (decision 79). */
     manualDiscount: integer().notNull().default(0),
+    /** The part of the discount that its seller pays. */
+    sellerDiscount: integer().notNull().default(0),
+    /** The rule of commission when the line was written, by a trigger; null for what the shop sells itself (decision 111). */
+    commissionTerms: jsonb().$type<CommissionTerms>(),
+    /** What the shop takes of the line, in whole dinars. */
+    commission: integer().generatedAlwaysAs(commissionOfLine).notNull(),
     /** The pieces accepted on delivery; null unless the order was accepted in part (decision 50): all are delivered then. */
     accepted: integer(),
     /** The part of the discount that the accepted pieces have; null like `accepted`. */
@@ -146,6 +154,7 @@ export const orderItems = pgTable(
     check('order_items_unit_cost', sql`unit_cost >= 0`),
     check('order_items_discount', sql`discount between 0 and quantity::bigint * price`),
     check('order_items_manual_discount', sql`manual_discount between 0 and discount`),
+    check('order_items_seller_discount', sql`seller_discount between 0 and discount`),
     check('order_items_accepted', sql`accepted between 0 and quantity`),
     check(
       'order_items_accepted_discount',

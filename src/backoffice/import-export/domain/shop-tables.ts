@@ -48,6 +48,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   sellers: [],
   seller_products: [],
   seller_members: [],
+  commission_rules: [],
   promotions: [],
   promotion_codes: [],
   redemptions: [],

@@ -49,7 +49,9 @@ export function Shortcuts({ holder }: { holder: Holder }) {
 
   if (!isOpen) return null
   const rows = [
-    ...available.map(({ key, text }) => ({ keys: `g ${key}`, text: shell.shortcutGo(String(shell[text])) })),
+    ...available.flatMap(({ key, text }) =>
+      key === undefined ? [] : [{ keys: `g ${key}`, text: shell.shortcutGo(String(shell[text])) }],
+    ),
     ...(hasRight(holder, 'orders')
       ? [
           { keys: 'j', text: shell.shortcutQueue(orders.panel.next) },

@@ -83,6 +83,7 @@ export const actions: Record<string, string> = {
   'promotion.change': 'غيّر عرضًا',
   'promotion.start': 'فعّل عرضًا',
   'promotion.stop': 'أوقف عرضًا',
+  'commission.rule': 'غيّر قاعدة للعمولة',
   'promotion.codes': 'أضاف أكوادًا إلى عرض',
   'promotion.export': 'نزّل أكواد عرض',
   'synonyms.add': 'أضاف كلمات بمعنى واحد',

@@ -83,6 +83,7 @@ export const actions: Record<string, string> = {
   'promotion.change': 'Changed a promotion',
   'promotion.start': 'Started a promotion',
   'promotion.stop': 'Stopped a promotion',
+  'commission.rule': 'Changed a rule of commission',
   'promotion.codes': 'Added codes to a promotion',
   'promotion.export': 'Exported the codes of a promotion',
   'synonyms.add': 'Added words of one meaning',

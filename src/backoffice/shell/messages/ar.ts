@@ -1,5 +1,6 @@
 import { accounting } from '#backoffice/accounting/messages/ar.ts'
 import { apiKeys } from '#backoffice/api-keys/messages/ar.ts'
+import { commission } from '#backoffice/commission/messages/ar.ts'
 import { customers } from '#backoffice/customers/messages/ar.ts'
 import { delivery } from '#backoffice/delivery/messages/ar.ts'
 import { feeds } from '#backoffice/feeds/messages/ar.ts'
@@ -47,6 +48,7 @@ const admin: AdminMessages = {
   security,
   settings,
   accounting,
+  commission,
   customers,
   newOrder,
 }

@@ -1,5 +1,6 @@
 import { accounting } from '#backoffice/accounting/messages/en.ts'
 import { apiKeys } from '#backoffice/api-keys/messages/en.ts'
+import { commission } from '#backoffice/commission/messages/en.ts'
 import { customers } from '#backoffice/customers/messages/en.ts'
 import { delivery } from '#backoffice/delivery/messages/en.ts'
 import { feeds } from '#backoffice/feeds/messages/en.ts'
@@ -46,6 +47,7 @@ const admin = {
   security,
   settings,
   accounting,
+  commission,
   customers,
   newOrder,
 }

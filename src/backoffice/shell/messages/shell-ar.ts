@@ -25,6 +25,7 @@ export const shell: typeof english = {
   attributes: 'المواصفات',
   promotions: 'العروض والخصومات',
   delivery: 'التوصيل',
+  commission: 'العمولة',
   transfer: 'الاستيراد والتصدير',
   restock: 'بانتظار التوفر',
   inquiries: 'الرسائل',

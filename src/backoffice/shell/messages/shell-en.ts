@@ -23,6 +23,7 @@ export const shell = {
   attributes: 'Specifications',
   promotions: 'Promotions',
   delivery: 'Delivery',
+  commission: 'Commission',
   transfer: 'Import and export',
   restock: 'Waiting for stock',
   inquiries: 'Inquiries',

@@ -24,6 +24,7 @@ const rightsOfKinds: Record<string, Readers> = {
   slide: ['content'],
   page: ['content'],
   promotion: ['prices'],
+  commission: ['money'],
   delivery: ['prices'],
   staff: ['people'],
   message: ['people'],

@@ -17,6 +17,7 @@ import { Package } from '#ui/icons/package.ts'
 import { PackageX } from '#ui/icons/package-x.ts'
 import { Palette } from '#ui/icons/palette.ts'
 import { Receipt } from '#ui/icons/receipt.ts'
+import { Scale } from '#ui/icons/scale.ts'
 import { Search } from '#ui/icons/search.ts'
 import { Send } from '#ui/icons/send.ts'
 import { Settings } from '#ui/icons/settings.ts'
@@ -34,7 +35,8 @@ export type Section = {
   href: string
   text: keyof AdminMessages['shell'] & string
   Icon: IconComponent
-  key: string
+  /** The rarely used have none: there are fewer letters than sections. */
+  key?: string
   group?: SectionGroup
   /** The section among whose tabs it stands, instead of in the navigation. */
   within?: string
@@ -90,6 +92,7 @@ const sections: readonly Section[] = [
   ...inGroup('offers', [
     { href: '/admin/promotions', text: 'promotions', Icon: BadgePercent, key: 'm', rights: ['prices'] },
     { href: '/admin/delivery', text: 'delivery', Icon: Truck, key: 'd', rights: ['prices'] },
+    { href: '/admin/commission', text: 'commission', Icon: Scale, rights: ['money'] },
   ]),
   ...inGroup('voices', [
     { href: '/admin/inquiries', text: 'inquiries', Icon: Mail, key: 'i', rights: ['orders', 'content'] },

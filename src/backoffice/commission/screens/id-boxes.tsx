@@ -1,0 +1,40 @@
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
+import type { CommissionRulesList } from '../schemas.ts'
+import { Condition } from './condition.tsx'
+
+type Props = {
+  label: string
+  choice: CommissionRulesList['sellers']
+  /** Said when there is nothing to choose. */
+  none?: string
+  chosen: readonly number[]
+  error: string | undefined
+  onChange: (chosen: number[]) => void
+}
+
+/** A condition chosen from a list; none ticked is all. */
+export function IdBoxes({ label, choice, none, chosen, error, onChange }: Props) {
+  const { language } = useLanguage()
+  return (
+    <Condition label={label} count={chosen.length} error={error}>
+      {choice.length === 0 && <p className="text-ink-soft">{none}</p>}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4">
+        {choice.map((each) => (
+          <label key={each.id} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={chosen.includes(each.id)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, each.id] : chosen.filter((id) => id !== each.id))
+              }
+              aria-invalid={error ? true : undefined}
+              className="size-5 shrink-0 accent-tile-deep"
+            />
+            <bdi>{localized(each, 'name', language)}</bdi>
+          </label>
+        ))}
+      </div>
+    </Condition>
+  )
+}
