@@ -7,6 +7,7 @@ import { changeStatus } from '#shop/orders/change-status.ts'
 import { hasGivenBack } from '#shop/orders/credit.ts'
 import { amountsOfAccepted } from '#shop/orders/domain/accepted-part.ts'
 import { discountsAfterEdit } from '#shop/orders/domain/manual-discount.ts'
+import { isOfVisit } from '#shop/orders/domain/order-minimums.ts'
 import { writeParcelAmounts } from '#shop/orders/parcels.ts'
 import { orderItems } from '#shop/orders/tables.ts'
 import type { LockedReturn } from '#shop/returns/lock-return.ts'
@@ -156,14 +157,16 @@ type Judged = OfParcel & { lines: readonly Line[]; others: readonly Line[] }
 type Parts = { accepted: readonly number[]; credit: number }
 
 /**
- * What a parcel costs when these pieces of its lines count, in whole dinars. An order whose free delivery needed an amount had no
- * fee when it was placed; an earlier delivery may have charged one, to this parcel or to another, which has it then.
+ * What a parcel costs when these pieces of its lines count, in whole dinars. A visit whose free delivery needed an amount had no
+ * fee when it was placed; an earlier delivery may have charged one, to this parcel or to another of the visit, which has it then.
  */
 function amountsOf({ order, parcel, lines, others }: Judged, accepted: readonly number[]) {
-  const { enforced = false, list = [] } = order.minimums ?? {}
+  const { enforced = false, list: all = [] } = order.minimums ?? {}
+  const list = all.filter((minimum) => isOfVisit(minimum, parcel.visit))
   const isFree = list.some((minimum) => minimum.fee > 0)
   const isChargedElsewhere =
-    isFree && order.parcels.some((each) => each.id !== parcel.id && each.deliveryFee > 0)
+    isFree &&
+    order.parcels.some((each) => each.id !== parcel.id && each.visit === parcel.visit && each.deliveryFee > 0)
   return amountsOfAccepted(lines, accepted, {
     fee: isFree ? 0 : parcel.deliveryFee,
     minimums: enforced ? list.filter(({ fee }) => fee === 0 || !isChargedElsewhere) : [],

@@ -12,7 +12,7 @@ import { categories, products } from '#shop/catalogue/tables.ts'
 import { availableOfVariant, describedOptions, variantImage } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { storedAmounts } from '#shop/orders/domain/order-amounts.ts'
-import { minimumsAfterEdit } from '#shop/orders/domain/order-minimums.ts'
+import { minimumsAfterEdit, withAddedLine } from '#shop/orders/domain/order-minimums.ts'
 import { isEditable } from '#shop/orders/domain/parcel-steps.ts'
 import { writeOrderAmounts, writeParcelAmounts } from '#shop/orders/parcels.ts'
 import { orderItems } from '#shop/orders/tables.ts'
@@ -44,9 +44,9 @@ export function addItem(ctx: StaffCtx, id: number, body: AddItemBody): Promise<v
     const { productId, quantity } = body
     if (quantity > available) throw new Refusal('stock_exceeded', { available }, { quantity: 'above_stock' })
     const line = { ...sold, orderId: id, parcelId: parcel.id, productId, quantity, discount: 0 }
-    const added = quantity * line.price
-    const total = order.totalAmount + added
-    if (Math.max(total, storedAmounts(order).goods + added) > maxTotal)
+    const goods = quantity * line.price
+    const total = order.totalAmount + goods
+    if (Math.max(total, storedAmounts(order).goods + goods) > maxTotal)
       throw new Refusal('invalid_request', {}, { quantity: 'too_large' })
     const [{ id: itemId } = { id: 0 }] = await db
       .insert(orderItems)
@@ -55,7 +55,9 @@ export function addItem(ctx: StaffCtx, id: number, body: AddItemBody): Promise<v
     const going = lines.filter(({ parcelId }) =>
       order.parcels.some((each) => each.id === parcelId && each.status !== 'cancelled'),
     )
-    const minimums = order.minimums && minimumsAfterEdit(order.minimums, [...going, { ...line, id: itemId }])
+    const added = { ...line, id: itemId, visit: parcel.visit }
+    const minimums =
+      order.minimums && minimumsAfterEdit(withAddedLine(order.minimums, added), [...going, added])
     if (order.stockHeld)
       await moveUnits(
         { ...ctx, db },

@@ -45,7 +45,7 @@ export function changeShipping(
       ...(await findDestination(tx, order, details)),
       oldTermsReason,
     })
-    const charged = terms && terms.fee !== order.deliveryFee ? requireFeeParcel(order) : null
+    const changed = terms ? findChangedFees(order, terms.fees) : []
     const money = {
       deliveryFee: terms?.fee ?? order.deliveryFee,
       totalAmount: order.totalAmount - order.deliveryFee + (terms?.fee ?? order.deliveryFee),
@@ -54,10 +54,10 @@ export function changeShipping(
     }
     if (fee !== undefined && fee !== money.deliveryFee)
       throw new Refusal('invalid_request', {}, { fee: 'amount_changed' })
-    if (charged && charged.total - charged.deliveryFee + money.deliveryFee < charged.credit)
+    if (changed.some(({ parcel, fee: next }) => parcel.total - parcel.deliveryFee + next < parcel.credit))
       throw new Refusal('invalid_request', {}, { governorate: 'below_credit' })
     if (money.totalAmount > maxTotal) throw new Refusal('invalid_request', {}, { governorate: 'too_large' })
-    if (terms) await writeFee(tx, order, { ...terms, charged, governorate: details.governorate })
+    if (terms) await writeFees(tx, order, { ...terms, changed, governorate: details.governorate })
     await db
       .update(orders)
       .set({
@@ -104,36 +104,51 @@ function termsToWrite(
   return terms
 }
 
-/** `charged`: the parcel that has the fee; null when it stays what it is. */
-type NewFee = Terms & { governorate: GovernorateSlug; charged: LockedParcel | null }
+type ChangedFee = { parcel: LockedParcel; fee: number }
 
-/** Writes what the parcel collects with its new fee: a row takes back the former fee, others say what the new place costs. */
-async function writeFee(
+/** The visits whose fee becomes another one, by the parcel that has it. Refuses as {@link requireFeeParcel} does. */
+function findChangedFees(order: LockedOrder, fees: Terms['fees']): ChangedFee[] {
+  return fees.flatMap(({ visit, fee }) => {
+    const former = chargedOf(order, visit).reduce((sum, { deliveryFee }) => sum + deliveryFee, 0)
+    return fee === former ? [] : [{ parcel: requireFeeParcel(order, visit), fee }]
+  })
+}
+
+/** The parcels of a visit that have its fee. */
+const chargedOf = ({ parcels }: LockedOrder, visit: number) =>
+  parcels.filter((each) => each.visit === visit && each.deliveryFee > 0 && each.status !== 'cancelled')
+
+type NewFees = Terms & { governorate: GovernorateSlug; changed: readonly ChangedFee[] }
+
+/** Writes what parcels collect with their new fees: a row takes back the former fee, others say what the new place costs. */
+async function writeFees(
   { db, now, staff }: StaffCtx,
   order: LockedOrder,
-  { fee, pays, payer, rate, governorate, charged }: NewFee,
+  { fees, pays, payer, rate, governorate, changed }: NewFees,
 ): Promise<void> {
   const { id: orderId } = order
   if (payer && payer.pays !== pays) {
     const { promotionId } = payer
     await lowerRedemption(db, { orderId, promotionId, lost: payer.pays - pays })
   }
-  const [same, ...others] = order.parcels.filter(
-    (each) => each.deliveryFee > 0 && each.status !== 'cancelled',
-  )
-  const parcel = charged ?? (others.length === 0 ? same : undefined)
-  if (!parcel) return
-  const { id: parcelId, deliveryFee: former } = parcel
   const label = labelOfFee(order.governorate ?? defaultGovernorate)
-  const rows = [
-    ...(former > 0 ? [{ kind: 'delivery' as const, label, amount: -former }] : []),
-    ...feeAdjustments({ fee, rate, governorate }),
-  ]
-  if (rows.length > 0)
-    await db
-      .insert(orderAdjustments)
-      .values(rows.map((row) => ({ ...row, orderId, parcelId, byUserId: staff.userId, at: now() })))
-  if (charged) await writeParcelAmounts(db, [{ id: parcelId, deliveryFee: fee }])
+  const rows = fees.flatMap(({ visit, fee }) => {
+    const [same, ...others] = chargedOf(order, visit)
+    const changedHere = changed.find((each) => each.parcel.visit === visit)
+    const parcel = changedHere?.parcel ?? (others.length === 0 ? same : undefined)
+    if (!parcel) return []
+    const { id: parcelId, deliveryFee: former } = parcel
+    return [
+      ...(former > 0 ? [{ kind: 'delivery' as const, label, amount: -former }] : []),
+      ...feeAdjustments({ fee, rate, governorate }),
+    ].map((row) => ({ ...row, orderId, parcelId, byUserId: staff.userId, at: now() }))
+  })
+  if (rows.length > 0) await db.insert(orderAdjustments).values(rows)
+  if (changed.length > 0)
+    await writeParcelAmounts(
+      db,
+      changed.map(({ parcel, fee }) => ({ id: parcel.id, deliveryFee: fee })),
+    )
 }
 
 /** What the log says of an order's address and of the terms that depend on it. */

@@ -1,6 +1,7 @@
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { defaultGovernorate } from '#shop/delivery/domain/destination-cookie.ts'
 import { labelOfFee } from '#shop/orders/adjustments.ts'
+import { isOfVisit } from '#shop/orders/domain/order-minimums.ts'
 import { orderAdjustments } from '#shop/orders/tables.ts'
 import { lowerRedemption } from '#shop/promotions/redeem.ts'
 import type { LockedOrder, LockedParcel } from './lock-order.ts'
@@ -16,7 +17,7 @@ export async function correctFee(
 ): Promise<void> {
   const { id: orderId, governorate, minimums } = order
   const added = fee - parcel.deliveryFee
-  const minimum = minimums?.list.find((each) => each.fee > 0)
+  const minimum = minimums?.list.find((each) => each.fee > 0 && isOfVisit(each, parcel.visit))
   if (added === 0 || !minimum) return
   await db.insert(orderAdjustments).values({
     orderId,

@@ -6,7 +6,13 @@ import { variants } from '#shop/catalogue/variant-tables.ts'
 import { changeStatus } from '#shop/orders/change-status.ts'
 import { promotedDiscount } from '#shop/orders/domain/manual-discount.ts'
 import { orderAmounts, sumGoods } from '#shop/orders/domain/order-amounts.ts'
-import { minimumsAfterEdit, missedByEdit, type OrderMinimums } from '#shop/orders/domain/order-minimums.ts'
+import {
+  isOfVisit,
+  minimumsAfterEdit,
+  missedByEdit,
+  type OrderMinimum,
+  type OrderMinimums,
+} from '#shop/orders/domain/order-minimums.ts'
 import { findHeir, isEditable } from '#shop/orders/domain/parcel-steps.ts'
 import { writeOrderAmounts, writeParcelAmounts } from '#shop/orders/parcels.ts'
 import { orderItems } from '#shop/orders/tables.ts'
@@ -92,7 +98,7 @@ export function judgeEdit(
     goods += isEditable(parcel) ? sumGoods(lines) : parcel.goods
   }
   if (Math.max(totalAmount, goods) > maxTotal) throw refuse('too_large')
-  const minimums = fee ? withoutDelivery(order.minimums) : order.minimums
+  const minimums = fee ? withoutDelivery(order, fee.parcelId) : order.minimums
   const waived = minimums?.enforced
     ? missedByEdit([...before, ...order.rest], [...after, ...order.rest], minimums.list).reduce(
         (sum, { amount }) => sum + amount,
@@ -174,8 +180,11 @@ export async function writeEdit(
   await renewOrderMessage(db, order.id, ctx.now())
 }
 
-/** A fee that was agreed needs no amount of goods. */
-function withoutDelivery(minimums: OrderMinimums | null): OrderMinimums | null {
-  const list = minimums?.list.filter(({ fee }) => fee === 0) ?? []
+/** A fee that was agreed needs no amount of goods; beside it a promotion pays no delivery. */
+function withoutDelivery({ minimums, parcels }: EditedOrder, parcelId: number): OrderMinimums | null {
+  const { visit = 1 } = parcels.find(({ id }) => id === parcelId) ?? {}
+  const isLeft = (each: OrderMinimum) =>
+    each.fee === 0 || (each.promotionId === null && !isOfVisit(each, visit))
+  const list = minimums?.list.filter(isLeft) ?? []
   return minimums && list.length > 0 ? { ...minimums, list } : null
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -8,10 +8,15 @@ import { arrivalIn, type DeliveryRate, selectDeliveryPlan } from '#shop/delivery
 import type { ArrivalDates } from '#shop/delivery/schemas.ts'
 import { storedAmounts } from '#shop/orders/domain/order-amounts.ts'
 import { selectMinimumsEnforced } from '#shop/orders/order-terms.ts'
-import { orderItems, orders } from '#shop/orders/tables.ts'
+import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
 import { promotions, redemptions } from '#shop/promotions/tables.ts'
 import { isReplacement } from '#shop/returns/is-replacement.ts'
-import { type FeePayer, type TermsElsewhere, termsElsewhere } from './domain/terms-elsewhere.ts'
+import {
+  type FeePayer,
+  type TermsElsewhere,
+  termsElsewhere,
+  type VisitGoods,
+} from './domain/terms-elsewhere.ts'
 import type { DestinationTerms } from './schemas-destination.ts'
 
 type Place = { governorate: GovernorateSlug; city: string }
@@ -42,15 +47,13 @@ export async function findDestination(
   if (rate !== undefined && rate.id === former?.id) return { isMoved: false, isServed, terms: null }
   if (!rate || !isServed || (await isReplacement(db, order.id)))
     return { isMoved: true, isServed, terms: null }
-  const { goods, discount } = storedAmounts(order)
   const payer = await findPayer(db, order.id, governorate)
   return {
     isMoved: true,
     isServed,
     terms: {
       ...termsElsewhere(rate, {
-        goods: goods - discount,
-        isBulky: await isBulky(db, order.id),
+        visits: await listVisits(db, order.id),
         payer,
         minimums: order.minimums,
         minimumsEnforced: await selectMinimumsEnforced(db),
@@ -108,11 +111,20 @@ export async function findPayer(
   return { promotionId, pays, isValidThere: governorates?.includes(governorate) ?? true }
 }
 
-async function isBulky(db: Db, orderId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ bulky: sql<boolean>`bool_or(${products.bulky})` })
-    .from(orderItems)
+/** The visits of an order that go on, with what they bring as it is paid. */
+function listVisits(db: Db, orderId: number): Promise<VisitGoods[]> {
+  const { id, quantity, accepted, discount, acceptedDiscount, price } = orderItems
+  return db
+    .select({
+      visit: parcels.visit,
+      goods: sql<number>`sum(coalesce(${accepted}, ${quantity}) * ${price} - coalesce(${acceptedDiscount}, ${discount}))::int`,
+      isBulky: sql<boolean>`bool_or(${products.bulky})`,
+      items: sql<number[]>`array_agg(${id} order by ${id})`,
+    })
+    .from(parcels)
+    .innerJoin(orderItems, eq(orderItems.parcelId, parcels.id))
     .innerJoin(products, eq(products.id, orderItems.productId))
-    .where(eq(orderItems.orderId, orderId))
-  return row?.bulky ?? false
+    .where(and(eq(parcels.orderId, orderId), ne(parcels.status, 'cancelled')))
+    .groupBy(parcels.visit)
+    .orderBy(asc(parcels.visit))
 }

@@ -57,11 +57,13 @@ export function requireParcel(
 }
 
 /**
- * The parcel that has the delivery fee of an order, or would have it, to change the fee. Refuses with `name_parcel` when several visits have one,
- * and with `not_possible` when the parcel has left.
+ * The parcel that has the delivery fee of an order, or of one of its visits, or would have it, to change the fee. Refuses with `name_parcel` when
+ * several have one, and with `not_possible` when the parcel has left.
  */
-export function requireFeeParcel(order: LockedOrder): LockedParcel {
-  const going = order.parcels.filter(({ status }) => status !== 'cancelled')
+export function requireFeeParcel(order: LockedOrder, visit?: number | undefined): LockedParcel {
+  const going = order.parcels.filter(
+    (each) => each.status !== 'cancelled' && (visit === undefined || each.visit === visit),
+  )
   const charged = going.filter(({ deliveryFee }) => deliveryFee > 0)
   if (charged.length > 1) throw new Refusal('name_parcel')
   const parcel = charged[0] ?? going.find(isEditable)

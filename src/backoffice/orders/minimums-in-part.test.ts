@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { invalidateCached } from '#platform/swr.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
 import { orderAdjustments } from '#shop/orders/tables.ts'
 import { promotions, redemptions } from '#shop/promotions/tables.ts'
@@ -8,6 +10,7 @@ import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
 import { createReturnFixtures, type ReturnFixtures } from '#test/harness/returns.ts'
+import { addSellers } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
@@ -292,4 +295,131 @@ test('an acceptance is refused when the courier would collect another amount tha
   expect([refused.status, refused.body.errors]).toEqual([400, { collect: 'amount_changed' }])
   expect(await backOffice.readOrder(id)).toMatchObject({ status: 'shipped', version })
   expect((await backOffice.staff.post(path, { ...body, collect: 24_000 })).status).toBe(204)
+})
+
+describe('an order of two visits', () => {
+  let sellerId: number
+  beforeAll(async () => {
+    const name = { ar: 'كتب النجف', en: 'Najaf Books' }
+    ;[sellerId] = await addSellers(shop.db, [{ slug: 'najaf-books', name, handover: 'direct' }])
+  })
+  beforeEach(async () => {
+    await shop.db.update(deliveryRates).set({ fee: 8000 }).where(eq(deliveryRates.governorate, 'basra'))
+    invalidateCached()
+  })
+
+  async function productOf(seller: number) {
+    const { id } = await shop.addProduct({ price: 12_000 })
+    await shop.db.update(variants).set({ sellerId: seller }).where(eq(variants.productId, id))
+    return id
+  }
+
+  /** Ten pieces of the shop, whose delivery is free if nothing else is said, and two of a seller who delivers them for 5,000. */
+  async function twoVisits({ quantity = 10, totalAmount = 149_000 } = {}) {
+    shop.advance(1)
+    await enforce(true)
+    const browser = shop.browser()
+    const ids = [await productOf(1), await productOf(sellerId)]
+    const lines = [quantity, 2].map((pieces, index) => ({ productId: ids[index] ?? 0, quantity: pieces }))
+    const { status, body } = await browser.post('/api/orders', orderBody(lines, totalAmount))
+    await enforce(false)
+    expect(status).toBe(201)
+    return {
+      id: body.id as number,
+      browser,
+      itemIds: body.parcels.map((each: { items: number[] }) => each.items[0]),
+    }
+  }
+
+  async function step(id: number, path: string, body: object) {
+    const { version } = await backOffice.readOrder(id)
+    const response = await admin.post(`${backOffice.base}/orders/${id}/${path}`, { version, ...body })
+    expect([path, response.status]).toEqual([path, 204])
+  }
+  const costs = async (id: number) =>
+    (await backOffice.readOrder(id)).parcels.map(
+      ({ amounts }: { amounts: { goods: number; delivery: { fee: number } } }) => [
+        amounts.goods,
+        amounts.delivery.fee,
+      ],
+    )
+  const ship = async (id: number) => {
+    for (const to of ['processing', 'shipped']) await step(id, 'move', { to, courierId })
+  }
+
+  test('has each judged by its own goods, whichever fee the other has', async () => {
+    const { id, itemIds } = await twoVisits()
+    await ship(id)
+    const accept = (number: number) =>
+      step(id, `parcels/${number}/delivered-in-part`, {
+        lines: [{ itemId: itemIds[number - 1], accepted: 1 }],
+      })
+    await accept(2)
+    expect(await costs(id)).toEqual([
+      [120_000, 0],
+      [12_000, 5000],
+    ])
+    await accept(1)
+    expect(await costs(id)).toEqual([
+      [12_000, 5000],
+      [12_000, 5000],
+    ])
+    await step(id, 'parcels/1/undelivered', { reason: 'the wrong order' })
+    expect(await costs(id)).toEqual([
+      [120_000, 0],
+      [12_000, 5000],
+    ])
+    await expectNoFaults()
+  })
+
+  test('loses the free delivery of goods that come back, although the other was charged', async () => {
+    const { id, browser, itemIds } = await twoVisits()
+    await ship(id)
+    await step(id, 'move', { to: 'delivered' })
+    const order = { id, browser, itemId: itemIds[0] } as Order
+    expect(await sendBack(order, 'return', 2)).toMatchObject({ value: 19_000, lost: 5000 })
+  })
+
+  test('counts a line that staff add towards the free delivery of its own visit only', async () => {
+    const { id, itemIds } = await twoVisits()
+    const productId = await productOf(sellerId)
+    await step(id, 'items', { productId, quantity: 9 })
+    await ship(id)
+    await step(id, 'parcels/1/delivered-in-part', { lines: [{ itemId: itemIds[0], accepted: 1 }] })
+    expect(await costs(id)).toEqual([
+      [12_000, 5000],
+      [132_000, 5000],
+    ])
+    await expectNoFaults()
+  })
+
+  test.each([
+    ['both charged', { quantity: 2, totalAmount: 58_000 }, [8000, 8000]],
+    ['one of them free', {}, [0, 8000]],
+  ])('pays the fee of another place for each, %s', async (_, of, fees) => {
+    const { id } = await twoVisits(of)
+    const { version } = await backOffice.readOrder(id)
+    const { shipping } = orderBody([], 0)
+    const path = `${backOffice.base}/orders/${id}/shipping`
+    const { status } = await admin.put(path, { ...shipping, version, governorate: 'basra' })
+    expect(status).toBe(204)
+    expect((await costs(id)).map(([, fee]: number[]) => fee)).toEqual(fees)
+    await expectNoFaults()
+  })
+
+  test('pays by a promotion for each, and for the one whose accepted pieces miss its minimum', async () => {
+    await shop.db.update(deliveryRates).set({ freeFrom: null })
+    const promotionId = await addPromotion({ effect: 'free_delivery', value: 0, minimum: 100_000 })
+    invalidateCached()
+    const { id, itemIds } = await twoVisits({ totalAmount: 144_000 })
+    expect(await costOf(promotionId)).toBe(10_000)
+    await ship(id)
+    await step(id, 'parcels/1/delivered-in-part', { lines: [{ itemId: itemIds[0], accepted: 1 }] })
+    expect(await costs(id)).toEqual([
+      [12_000, 5000],
+      [24_000, 0],
+    ])
+    expect(await costOf(promotionId)).toBe(5000)
+    expect(await findParcelFaults(shop.db)).toEqual([])
+  })
 })

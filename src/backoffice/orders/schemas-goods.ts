@@ -143,6 +143,8 @@ export const orderMinimums = v.object({
       uncountedItems: v.array(integer),
       discountedItems: v.array(integer),
       waived: v.exactOptional(v.boolean()),
+      /** The visit whose delivery it is, of an order of several. */
+      visit: v.exactOptional(integer),
     }),
   ),
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { orderItems, parcels } from '#shop/orders/tables.ts'
 import { deliveredPieces, toPaidLine } from '#shop/returns/delivered-pieces.ts'
@@ -26,7 +26,7 @@ export async function chargeMinimums(db: Db, { row, order, items, pieces }: Judg
   const others = await findOthers(db, order.id, row.id)
   const now = pieces.map((line) => ({ ...line, kind: row.kind }))
   const charged = sum(others.map(({ refund }) => refund)) - worthOf(others)
-  const charge = lostWith([...others, ...now], order, items) - charged
+  const charge = (await sumLost(db, [...others, ...now], { order, items })) - charged
   // What this refund does not cover is taken off the next one.
   return Math.min(charge, sum(pieces.map(({ refund }) => refund)))
 }
@@ -52,7 +52,7 @@ export async function rechargeOthers(
   const worth =
     sum(others.map(({ refund }) => refund)) +
     (await refundedFees(db, others, items)) -
-    lostWith(others, order, items)
+    (await sumLost(db, others, { order, items }))
   let excess = worthOf(others) - worth
   return [...open].flatMap(([id, before]) => {
     const after = Math.max(0, before - excess)
@@ -129,19 +129,32 @@ async function findOthers(db: Db, orderId: number, id: number) {
 const worthOf = (lines: readonly { id: number; value: number }[]) =>
   sum([...new Map(lines.map(({ id, value }) => [id, value])).values()])
 
+type CameIn = Pick<Pieces, 'itemId' | 'received'> & Pick<LockedReturn, 'kind'>
+
 /** What the order lost with minimums when these pieces came back. */
-function lostWith(
-  came: readonly (Pick<Pieces, 'itemId' | 'received'> & Pick<LockedReturn, 'kind'>)[],
-  order: Order,
-  items: Items,
-): number {
+async function sumLost(
+  db: Db,
+  came: readonly CameIn[],
+  { order, items }: { order: Order; items: Items },
+): Promise<number> {
   const back: Record<keyof CameBack, Map<number, number>> = { returned: new Map(), claimed: new Map() }
   for (const { kind, itemId, received } of came) {
     const counted = back[kind === 'claim' ? 'claimed' : 'returned']
     if (received > 0) counted.set(itemId, (counted.get(itemId) ?? 0) + received)
   }
   const lines = items.map((item) => ({ id: item.id, ordered: item, paid: toPaidLine(item) }))
-  return lostMinimums(lines, order, back)
+  const chargedVisits = order.deliveryFee > 0 ? await findCharged(db, order.id) : []
+  return lostMinimums(lines, { chargedVisits, minimums: order.minimums }, back)
+}
+
+/** The visits of an order that have a delivery fee. */
+async function findCharged(db: Db, orderId: number): Promise<number[]> {
+  const isCharged = and(gt(parcels.deliveryFee, 0), ne(parcels.status, 'cancelled'))
+  const rows = await db
+    .selectDistinct({ visit: parcels.visit })
+    .from(parcels)
+    .where(and(eq(parcels.orderId, orderId), isCharged))
+  return rows.map(({ visit }) => visit)
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -23,18 +23,32 @@ export function findMinimums(priced: PricedLines, itemIds: readonly number[]): O
 function ofDelivery({ amounts, terms: { rate } }: PricedLines, itemIds: readonly number[]): OrderMinimum[] {
   if (!rate || rate.freeFrom === null || amounts.promotions.freeDelivery) return []
   const { freeFrom: minimum } = rate
-  return amounts.visits.flatMap(({ lines, goods, isBulky, fee: charged }) => {
+  return amounts.visits.flatMap((visit) => {
+    const { lines, goods, isBulky, fee: charged } = visit
     const { fee } = quoteFee({ ...rate, freeFrom: null }, { goods, isBulky })
     if (charged > 0 || fee === 0) return []
     const uncountedItems = itemIds.filter((_, index) => !lines.includes(index))
-    return [{ promotionId: null, label: null, minimum, fee, uncountedItems, discountedItems: [] }]
+    const own = { promotionId: null, label: null, minimum, fee, uncountedItems, discountedItems: [] }
+    return [{ ...own, ...nameVisit(amounts, visit) }]
   })
 }
 
-function ofPromotions(
-  { lines, amounts, terms, buyer }: PricedLines,
-  itemIds: readonly number[],
-): OrderMinimum[] {
+/** The visit of a minimum, where an order has several. */
+function nameVisit({ visits }: Priced, { number }: { number: number }): Pick<OrderMinimum, 'visit'> {
+  return visits.length > 1 ? { visit: number } : {}
+}
+
+/** What a promotion pays for each visit; without several, for the order. */
+function listPaid({ amounts, terms: { rate } }: PricedLines, deliveryAmount: number) {
+  if (!rate || deliveryAmount === 0 || amounts.visits.length < 2) return [{ fee: deliveryAmount }]
+  return amounts.visits.flatMap((visit) => {
+    const { fee } = quoteFee(rate, visit)
+    return fee === 0 ? [] : [{ fee, ...nameVisit(amounts, visit) }]
+  })
+}
+
+function ofPromotions(priced: PricedLines, itemIds: readonly number[]): OrderMinimum[] {
+  const { lines, amounts, terms, buyer } = priced
   const promotions = [...terms.promotions, ...(buyer.code ? [buyer.code] : [])]
   return amounts.promotions.applied.flatMap(({ promotionId, label, byLine, deliveryAmount }) => {
     const promotion = promotions.find(({ id }) => id === promotionId)
@@ -43,15 +57,14 @@ function ofPromotions(
       const product = lines[index]?.product
       return product !== undefined && !isInScope(promotion, { ...product, productId: product.id })
     }
-    return [
-      {
-        promotionId,
-        label,
-        minimum: promotion.minimum,
-        fee: deliveryAmount,
-        uncountedItems: itemIds.filter(isOutside),
-        discountedItems: itemIds.filter((_, index) => (byLine[index] ?? 0) > 0),
-      },
-    ]
+    const { minimum } = promotion
+    return listPaid(priced, deliveryAmount).map((paid) => ({
+      promotionId,
+      label,
+      minimum,
+      uncountedItems: itemIds.filter(isOutside),
+      discountedItems: itemIds.filter((_, index) => (byLine[index] ?? 0) > 0),
+      ...paid,
+    }))
   })
 }

@@ -4,18 +4,25 @@ import type { OrderMinimum, OrderMinimums } from '#shop/orders/domain/order-mini
 /** The promotion that pays the delivery of an order. `pays` is the fee that it saves now, in whole dinars. */
 export type FeePayer = { promotionId: number; pays: number; isValidThere: boolean }
 
-/** An order as it is. `goods` are after discounts, in whole dinars. */
-type Parcel = {
-  goods: number
-  isBulky: boolean
+/** What of an order is delivered together. `goods` are after discounts, in whole dinars; `items` are the ids of its lines. */
+export type VisitGoods = { visit: number; goods: number; isBulky: boolean; items: readonly number[] }
+
+/** An order as it is. */
+type Order = {
+  visits: readonly VisitGoods[]
   payer: FeePayer | null
   minimums: OrderMinimums | null
   /** For an order that had no minimum: whether accepted pieces must reach that of its new free delivery. */
   minimumsEnforced: boolean
 }
 
-/** `pays`: the fee that the promotion of the order saves there. Whole dinars. */
-export type TermsElsewhere = { fee: number; pays: number; minimums: OrderMinimums | null }
+/** `fee` of all visits; `pays`: the fee that the promotion of the order saves there. Whole dinars. */
+export type TermsElsewhere = {
+  fee: number
+  fees: { visit: number; fee: number }[]
+  pays: number
+  minimums: OrderMinimums | null
+}
 
 /**
  * What the delivery of a placed order costs at another place, as for an order placed now with its goods. Its discounts stay frozen,
@@ -23,31 +30,44 @@ export type TermsElsewhere = { fee: number; pays: number; minimums: OrderMinimum
  */
 export function termsElsewhere(
   rate: FeeRate,
-  { goods, isBulky, payer, minimums, minimumsEnforced }: Parcel,
+  { visits, payer, minimums, minimumsEnforced }: Order,
 ): TermsElsewhere {
-  const full = quoteFee(rate, { goods, isBulky }).fee
+  const full = visits.map((goods) => ({ visit: goods.visit, fee: quoteFee(rate, goods).fee }))
+  const total = full.reduce((sum, { fee }) => sum + fee, 0)
   const isPaid = payer?.isValidThere ?? false
-  const fee = isPaid ? 0 : full
-  const pays = isPaid ? full : 0
+  const pays = isPaid ? total : 0
+  const paidIn = ({ visit }: OrderMinimum) =>
+    visit === undefined ? pays : (full.find((each) => each.visit === visit)?.fee ?? 0)
   const list = [
     ...(minimums?.list.filter((each) => each.fee === 0) ?? []),
-    ...(isPaid ? [] : ownMinimum(rate, { full, isBulky })),
+    ...(isPaid ? [] : visits.flatMap((goods) => ownMinimum(rate, goods, visits))),
     ...(
       minimums?.list.filter((each) => pays > 0 && each.fee > 0 && each.promotionId === payer?.promotionId) ??
       []
-    ).map((each) => ({ ...each, fee: pays })),
+    ).flatMap((each) => (paidIn(each) > 0 ? [{ ...each, fee: paidIn(each) }] : [])),
   ]
   return {
-    fee,
+    fee: isPaid ? 0 : total,
+    fees: full.map(({ visit, fee }) => ({ visit, fee: isPaid ? 0 : fee })),
     pays,
     minimums: list.length > 0 ? { enforced: minimums?.enforced ?? minimumsEnforced, list } : null,
   }
 }
 
-/** The amount that the free delivery of the place needs; nothing where a fee is charged or nothing ever is. */
-function ownMinimum(rate: FeeRate, { full, isBulky }: { full: number; isBulky: boolean }): OrderMinimum[] {
-  const { fee } = quoteFee({ ...rate, freeFrom: null }, { goods: 0, isBulky })
-  if (rate.freeFrom === null || full > 0 || fee === 0) return []
-  const lineIds = { uncountedItems: [], discountedItems: [] }
-  return [{ promotionId: null, label: null, minimum: rate.freeFrom, fee, ...lineIds }]
+/** The amount that the free delivery of a visit needs at the place; nothing where a fee is charged or nothing ever is. */
+function ownMinimum(rate: FeeRate, goods: VisitGoods, visits: readonly VisitGoods[]): OrderMinimum[] {
+  const { fee } = quoteFee({ ...rate, freeFrom: null }, goods)
+  if (rate.freeFrom === null || quoteFee(rate, goods).fee > 0 || fee === 0) return []
+  const others = visits.filter((each) => each !== goods)
+  return [
+    {
+      promotionId: null,
+      label: null,
+      minimum: rate.freeFrom,
+      fee,
+      uncountedItems: others.flatMap(({ items }) => items),
+      discountedItems: [],
+      ...(others.length > 0 && { visit: goods.visit }),
+    },
+  ]
 }

@@ -36,7 +36,7 @@ export function MissedList({ missed }: { missed: Missed }) {
   return (
     <ul className="space-y-1">
       {missed.map(({ minimum, amount }) => (
-        <li key={minimum.promotionId}>
+        <li key={`${minimum.promotionId}/${minimum.visit}`}>
           {orders.belowMinimumOf(nameOf(minimum), price(minimum.minimum), price(amount))}
         </li>
       ))}

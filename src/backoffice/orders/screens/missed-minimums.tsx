@@ -19,7 +19,7 @@ export function MissedMinimums({ missed, enforced, children }: Props) {
     <Notice>
       <ul>
         {missed.map((minimum) => (
-          <li key={minimum.promotionId}>
+          <li key={`${minimum.promotionId}/${minimum.visit}`}>
             {goods.missedMinimum(nameOf(minimum), formatPrice(minimum.minimum, language))}
           </li>
         ))}

@@ -12,6 +12,8 @@ export type Minimum = {
   uncountedItems: number[]
   /** The lines whose discount needs it. */
   discountedItems: number[]
+  /** The visit whose delivery it is, of an order of several; without, a fee is that of the order. */
+  visit?: number
 }
 
 /** `label`: the promotion's name when ordered. `waived`: staff lowered the order below it, so that it is judged no longer. */
@@ -19,6 +21,21 @@ export type OrderMinimum = Minimum & { label: Names | null; waived?: boolean }
 
 /** Frozen with the order. `enforced`: the accepted pieces must reach them too. */
 export type OrderMinimums = { enforced: boolean; list: OrderMinimum[] }
+
+/** Whether a minimum concerns what arrives with a visit: its delivery, or a discount. */
+export function isOfVisit({ fee, visit }: Pick<Minimum, 'fee' | 'visit'>, number: number): boolean {
+  return fee === 0 || visit === undefined || visit === number
+}
+
+/** The minimums of an order that gets a line in a parcel of this visit: it counts towards no free delivery of another one. */
+export function withAddedLine(minimums: OrderMinimums, line: { id: number; visit: number }): OrderMinimums {
+  const list = minimums.list.map((each) =>
+    each.promotionId === null && !isOfVisit(each, line.visit)
+      ? { ...each, uncountedItems: [...each.uncountedItems, line.id] }
+      : each,
+  )
+  return { ...minimums, list }
+}
 
 /** Whether the pieces that stay with the customer must still reach a minimum of the order. */
 export function areMinimumsEnforced(minimums: OrderMinimums | null): boolean {

@@ -7,7 +7,7 @@ const common = { label: null, uncountedItems: [] }
 const halfPrice = { ...common, promotionId: 1, minimum: 60_000, fee: 0, discountedItems: [1] }
 const freeDelivery = { ...common, promotionId: null, minimum: 50_000, fee: 5000, discountedItems: [] }
 const minimums = { enforced: true, list: [halfPrice] }
-const order = { deliveryFee: 0, minimums }
+const order = { chargedVisits: [], minimums }
 const came = (returned: number, claimed = 0) => ({
   returned: new Map(returned ? [[1, returned]] : []),
   claimed: new Map(claimed ? [[1, claimed]] : []),
@@ -31,14 +31,14 @@ test('claimed pieces count as if they had stayed, and lose no discount', () => {
 })
 
 test('free delivery costs its fee, once, also when all pieces are returned', () => {
-  const free = { deliveryFee: 0, minimums: { enforced: true, list: [freeDelivery] } }
+  const free = { chargedVisits: [], minimums: { enforced: true, list: [freeDelivery] } }
   const undiscounted = { ...ordered, discount: 0 }
   const full = { id: 1, ordered: undiscounted, paid: undiscounted }
   expect(lostMinimums([full], free, came(5))).toBe(0)
   expect(lostMinimums([full], free, came(6))).toBe(5000)
   expect(lostMinimums([full], free, came(10))).toBe(5000)
   const part = { ...full, paid: { ...undiscounted, quantity: 2 } }
-  expect(lostMinimums([part], { ...free, deliveryFee: 5000 }, came(1))).toBe(0)
+  expect(lostMinimums([part], { ...free, chargedVisits: [1] }, came(1))).toBe(0)
 })
 
 test('what was lost at the door is not lost again', () => {

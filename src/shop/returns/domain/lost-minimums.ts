@@ -1,12 +1,12 @@
 import { amountsOfAccepted } from '#shop/orders/domain/accepted-part.ts'
-import type { OrderMinimums } from '#shop/orders/domain/order-minimums.ts'
+import { isOfVisit, type OrderMinimums } from '#shop/orders/domain/order-minimums.ts'
 import type { PaidLine } from './refund-amounts.ts'
 
 /** A line as ordered, and as it was delivered and paid. */
 type Line = { id: number; ordered: PaidLine; paid: PaidLine }
 
-/** The fee of the order, in whole dinars, and its frozen minimums. */
-type Order = { deliveryFee: number; minimums: OrderMinimums | null }
+/** The frozen minimums of an order, and its visits that have a delivery fee. */
+type Order = { chargedVisits: readonly number[]; minimums: OrderMinimums | null }
 
 /** Pieces that came back, by the line's id. */
 export type CameBack = { returned: ReadonlyMap<number, number>; claimed: ReadonlyMap<number, number> }
@@ -18,7 +18,7 @@ export type CameBack = { returned: ReadonlyMap<number, number>; claimed: Readonl
  */
 export function lostMinimums(
   lines: readonly Line[],
-  { deliveryFee: fee, minimums }: Order,
+  { chargedVisits, minimums }: Order,
   { returned, claimed }: CameBack,
 ): number {
   if (!minimums?.enforced || returned.size === 0) return 0
@@ -27,7 +27,9 @@ export function lostMinimums(
   const counted = paid.map(({ id, quantity }) => quantity - (returned.get(id) ?? 0))
   const remaining = paid.map(({ id }, index) => (counted[index] ?? 0) - (claimed.get(id) ?? 0))
   // Its free delivery is lost already when a fee was charged at part acceptance.
-  const list = minimums.list.filter((minimum) => minimum.fee === 0 || fee === 0)
-  const { collect } = amountsOfAccepted(paid, remaining, { fee, minimums: list, counted, ordered })
-  return collect - amountsOfAccepted(paid, remaining, { fee }).collect
+  const list = minimums.list.filter(
+    (minimum) => minimum.fee === 0 || !chargedVisits.some((visit) => isOfVisit(minimum, visit)),
+  )
+  const { collect } = amountsOfAccepted(paid, remaining, { fee: 0, minimums: list, counted, ordered })
+  return collect - amountsOfAccepted(paid, remaining, { fee: 0 }).collect
 }
