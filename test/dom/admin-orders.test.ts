@@ -2,8 +2,9 @@ import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages as t } from '#shell/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
-import { addCourier, admin, openAdmin, placeOrder, ship, sql } from './support/back-office.ts'
-import { numberOf, stockOf } from './support/orders.ts'
+import { splitOrder } from '#test/harness/split-order.ts'
+import { addCourier, admin, inside, openAdmin, placeOrder, ship, sql } from './support/back-office.ts'
+import { numberOf, placeOrder as placeOrders, stockOf } from './support/orders.ts'
 import { newVisitor, openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import { fill } from './support/shopper.ts'
@@ -102,6 +103,68 @@ test('quantity, address and note are changed before shipping; an outdated page i
   await expectStatus(page, 'cancelled')
   expect(page.main.queryByRole('button', { name: orders.moves.processing })).toBeNull()
   expect(await stockOf(shop, product.id)).toBe(5)
+})
+
+test('each parcel of an order has its own steps, sums and courier', async () => {
+  const customer = newVisitor(shop)
+  const lines = []
+  for (const price of [10_000, 20_000, 30_000])
+    lines.push({ product: await shop.addProduct({ stockQuantity: 5, price }), quantity: 2 })
+  const id = await placeOrders(customer, ...lines)
+  await splitOrder(shop.db, id)
+  const courier = await addCourier(shop)
+  const page = await openAdmin(shop, `/admin/orders/${id}`)
+  await press(page, orders.moves.processing)
+  await expectStatus(page, 'processing')
+  const card = (number: number) => inside(page.main.getByText(`${numberOf(id)}-${number}`), 'section')
+  const step = (number: number, name: string) => page.user.click(card(number).getByRole('button', { name }))
+  const dialog = async () => within(await page.screen.findByRole('dialog'))
+  card(2).getByText('بائع')
+  expect(page.main.queryByText(`${numberOf(id)}-4`)).toBeNull()
+
+  for (const number of [1, 2]) {
+    await step(number, orders.moves.shipped)
+    const shipping = await dialog()
+    await page.user.selectOptions(await shipping.findByLabelText(orders.courier), courier.name)
+    await page.user.click(shipping.getByRole('button', { name: orders.moves.shipped }))
+    await card(number).findByText(courier.name)
+  }
+  await step(3, orders.moves.cancelled)
+  const cancelling = await dialog()
+  cancelling.getByRole('heading', { name: orders.ofParcel.cancel })
+  await page.user.selectOptions(cancelling.getByLabelText(orders.reason), 'out_of_stock')
+  await page.user.click(cancelling.getByRole('button', { name: orders.ofParcel.cancel }))
+  await card(3).findByText(statuses.cancelled)
+
+  await step(1, goods.inPart)
+  await page.user.click(card(1).getByRole('button', { name: goods.fewer(lines[0]?.product.titleAr ?? '') }))
+  await page.user.click(card(1).getByRole('button', { name: goods.record }))
+  await page.user.click((await dialog()).getByRole('button', { name: goods.confirm }))
+  await card(1).findByText(statuses.delivered)
+  await step(2, orders.moves.delivered)
+  await page.screen.findByRole('dialog', { name: orders.ofParcel.delivered })
+  await page.user.click((await dialog()).getByRole('button', { name: goods.confirm }))
+  await expectStatus(page, 'delivered')
+  expect(
+    await sql(
+      shop,
+      'select number, status, collected from parcels join payments on payments.parcel_id = parcels.id where order_id = $1 order by number',
+      [id],
+    ),
+  ).toEqual([
+    { number: 1, status: 'delivered', collected: 10_000 },
+    { number: 2, status: 'delivered', collected: 40_000 },
+    { number: 3, status: 'cancelled', collected: null },
+  ])
+
+  await step(2, orders.undoDelivery)
+  const undoing = await dialog()
+  fill(undoing.getByLabelText<HTMLInputElement>(orders.undoDeliveryReason), 'سُجّل خطأً')
+  await page.user.click(undoing.getByRole('button', { name: orders.undoDelivery }))
+  await expectStatus(page, 'shipped')
+  await page.open(`/admin/orders/labels?ids=${id}&parcel=2`)
+  await page.main.findByText(`${numberOf(id)}-2`)
+  expect(page.document.querySelectorAll('[data-sheet]')).toHaveLength(1)
 })
 
 test('several orders at once by keyboard: orders that cannot move are listed with their reason', async () => {

@@ -7,7 +7,6 @@ import { changeStatus } from '#shop/orders/change-status.ts'
 import { hasGivenBack } from '#shop/orders/credit.ts'
 import { amountsOfAccepted } from '#shop/orders/domain/accepted-part.ts'
 import { discountsAfterEdit } from '#shop/orders/domain/manual-discount.ts'
-import { isOfVisit } from '#shop/orders/domain/order-minimums.ts'
 import { writeParcelAmounts } from '#shop/orders/parcels.ts'
 import { orderItems } from '#shop/orders/tables.ts'
 import type { LockedReturn } from '#shop/returns/lock-return.ts'
@@ -15,6 +14,7 @@ import { completeDelivery, handToCourier } from './complete-delivery.ts'
 import { correctDiscount } from './correct-discount.ts'
 import { correctFee } from './correct-fee.ts'
 import { acceptedInPart, findPartErrors } from './domain/accepted-lines.ts'
+import { toPartTerms } from './domain/part-terms.ts'
 import { type LockedOrder, type LockedParcel, lockOrder, requireParcel, staleRefusal } from './lock-order.ts'
 import { inTransaction } from './move-order.ts'
 import { lockExchange, lowerCredit, transferCredit } from './part-credit.ts'
@@ -156,22 +156,13 @@ type Judged = OfParcel & { lines: readonly Line[]; others: readonly Line[] }
 /** The accepted pieces of each line; `credit` is what is paid beforehand then, in whole dinars. */
 type Parts = { accepted: readonly number[]; credit: number }
 
-/**
- * What a parcel costs when these pieces of its lines count, in whole dinars. A visit whose free delivery needed an amount had no
- * fee when it was placed; an earlier delivery may have charged one, to this parcel or to another of the visit, which has it then.
- */
+/** What a parcel costs when these pieces of its lines count, in whole dinars; {@link toPartTerms} says by what they are judged. */
 function amountsOf({ order, parcel, lines, others }: Judged, accepted: readonly number[]) {
-  const { enforced = false, list: all = [] } = order.minimums ?? {}
-  const list = all.filter((minimum) => isOfVisit(minimum, parcel.visit))
-  const isFree = list.some((minimum) => minimum.fee > 0)
-  const isChargedElsewhere =
-    isFree &&
-    order.parcels.some((each) => each.id !== parcel.id && each.visit === parcel.visit && each.deliveryFee > 0)
-  return amountsOfAccepted(lines, accepted, {
-    fee: isFree ? 0 : parcel.deliveryFee,
-    minimums: enforced ? list.filter(({ fee }) => fee === 0 || !isChargedElsewhere) : [],
-    others,
-  })
+  const { enforced = false, list = [] } = order.minimums ?? {}
+  const judged = ({ visit, deliveryFee }: OfParcel['parcel']) => ({ visit, fee: deliveryFee })
+  const rest = order.parcels.filter(({ id }) => id !== parcel.id).map(judged)
+  const { fee, minimums } = toPartTerms(list, judged(parcel), rest)
+  return amountsOfAccepted(lines, accepted, { fee, minimums: enforced ? minimums : [], others })
 }
 
 /** Writes what was accepted of each line and what the parcel collects with it. Returns what it costs in whole dinars. */

@@ -97,17 +97,22 @@ export function orderLimitsQuery() {
 export const orderEventsUrl = `${base}/orders/events`
 export const courierSheetUrl = (ids: readonly number[]) => `${base}/orders/courier-sheet?ids=${ids.join(',')}`
 
-export function moveOrder(id: number, body: MoveBody): Promise<void> {
-  return fetchJson(`${base}/orders/${id}/move`, { method: 'POST', body })
+/** What a step is for: an order, or its parcel with a number when it has several. */
+type Step = { id: number; parcel?: number }
+const stepUrl = ({ id, parcel }: Step) =>
+  `${base}/orders/${id}${parcel === undefined ? '' : `/parcels/${parcel}`}`
+
+export function moveOrder(step: Step, body: MoveBody): Promise<void> {
+  return fetchJson(`${stepUrl(step)}/move`, { method: 'POST', body })
 }
 
 export function moveOrders(body: MovesBody): Promise<Moves> {
   return fetchJson(`${base}/orders/moves`, { method: 'POST', body })
 }
 
-/** Delivers an order of which the customer accepted some pieces. */
-export function acceptInPart(id: number, body: AcceptInPartBody): Promise<void> {
-  return fetchJson(`${base}/orders/${id}/delivered-in-part`, { method: 'POST', body })
+/** Delivers an order or a parcel of which the customer accepted some pieces. */
+export function acceptInPart(step: Step, body: AcceptInPartBody): Promise<void> {
+  return fetchJson(`${stepUrl(step)}/delivered-in-part`, { method: 'POST', body })
 }
 
 /** One page of the goods that customers did not accept. */
@@ -127,8 +132,8 @@ export function recordGoodsLost(id: number, body: GoodsLostBody): Promise<void> 
   return fetchJson(`${base}/returned-goods/${id}/lost`, { method: 'POST', body })
 }
 
-export function undoDelivery(id: number, body: UndoDeliveryBody): Promise<void> {
-  return fetchJson(`${base}/orders/${id}/undelivered`, { method: 'POST', body })
+export function undoDelivery(step: Step, body: UndoDeliveryBody): Promise<void> {
+  return fetchJson(`${stepUrl(step)}/undelivered`, { method: 'POST', body })
 }
 
 /** Cancels up to a hundred open orders with the order's phone or network address; call again until none are left. */

@@ -8,7 +8,7 @@ import { couriers } from '#shop/delivery/tables.ts'
 import { collectAmount } from '#shop/orders/collect-amount.ts'
 import { orderStatuses } from '#shop/orders/domain/order-status.ts'
 import { findNewestOrder, newestFirst } from '#shop/orders/find-newest-order.ts'
-import { orderItems, orders } from '#shop/orders/tables.ts'
+import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
 import { callbackDue, isLastCall, matchesFilters, waitsForCall } from './queue-conditions.ts'
 import type { OrderQueue, QueueArgs, QueuedOrder } from './schemas-queue.ts'
 import { deliveries, orderCalls } from './tables.ts'
@@ -21,6 +21,10 @@ const row = {
   awaitsCall: waitsForCall,
   totalAmount: orders.totalAmount,
   collect: collectAmount,
+  parcels: sql<
+    QueuedOrder['parcels'] | null
+  >`(select json_agg(json_build_object('status', parcel.status, 'collect', parcel.collect) order by parcel.number)
+    from ${parcels} as parcel where parcel.order_id = ${orders.id} having count(*) > 1)`,
   units: sql<number>`(select coalesce(sum(coalesce(item.accepted, item.quantity)), 0)::int from ${orderItems} item where item.order_id = ${orders.id})`,
   name: orders.fullName,
   phone: orders.phone,
@@ -156,9 +160,10 @@ async function readRows(db: Db, ids: readonly number[], isDue: ReadonlySet<numbe
   return ids.flatMap((id) => {
     const stored = byId.get(id)
     if (!stored) return []
-    const { createdAt, call, ...rest } = stored
+    const { createdAt, call, parcels: several, ...rest } = stored
     return {
       ...rest,
+      ...(several && { parcels: several }),
       createdAt: createdAt.toISOString(),
       callbackDue: isDue.has(id),
       lastCall: call && {

@@ -116,6 +116,12 @@ export const workItem = v.object({
   commissionRule: v.exactOptional(
     v.pipe(v.string(), v.description('The name of the rule that decided, when the line was ordered.')),
   ),
+  acceptedDiscount: v.exactOptional(
+    v.pipe(
+      dinars,
+      v.description('What is taken off the accepted pieces; only when its order has several parcels.'),
+    ),
+  ),
 })
 
 /** What became of the goods of an order that were not accepted; absent when there are none. */

@@ -56,6 +56,8 @@ const queueRow = v.pipe(
     totalAmount: integer,
     /** What the courier collects: the total less what was paid beforehand. */
     collect: integer,
+    /** Of an order with several; absent otherwise. */
+    parcels: v.exactOptional(v.array(v.object({ status: v.picklist(orderStatuses), collect: integer }))),
     units: integer,
     name: v.nullable(v.string()),
     phone: v.nullable(v.string()),

@@ -1,7 +1,26 @@
 import type { WorkOrder } from './schemas.ts'
 
-/** What is printed or handed to a courier as one: an order, or each of its parcels. `parcel`: its number, of an order with several. */
-export type Paper = WorkOrder & { parcel?: number }
+type Parcel = NonNullable<WorkOrder['parcels']>[number]
+
+/** What is printed, handed to a courier or moved as one: an order, or each of its parcels. `parcel`: its number, of an order with several. */
+export type Paper = WorkOrder & {
+  parcel?: number
+  visit?: number | undefined
+  seller?: Parcel['seller']
+  /** The lines of all parcels of its order. */
+  allItems?: WorkOrder['items']
+}
+
+/** A parcel as an order of its own lines, sums, courier and goods on their way back. */
+export function toPaper({ goods: _, ...order }: WorkOrder, { number, items, ...parcel }: Parcel): Paper {
+  return {
+    ...order,
+    ...parcel,
+    parcel: number,
+    allItems: order.items,
+    items: order.items.filter(({ id }) => items.includes(id)),
+  }
+}
 
 /** The papers of orders: one for each parcel that is not cancelled, with its own lines, sum and courier. */
 export function toPapers(orders: readonly WorkOrder[]): Paper[] {
@@ -9,11 +28,6 @@ export function toPapers(orders: readonly WorkOrder[]): Paper[] {
     if (!order.parcels) return [order]
     return order.parcels
       .filter(({ status }) => status !== 'cancelled' || order.status === 'cancelled')
-      .map(({ number, items, goods: _, ...parcel }) => ({
-        ...order,
-        ...parcel,
-        parcel: number,
-        items: order.items.filter(({ id }) => items.includes(id)),
-      }))
+      .map((parcel) => toPaper(order, parcel))
   })
 }

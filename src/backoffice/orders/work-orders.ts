@@ -97,14 +97,17 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
         isGuest: row.customer.isAnonymous ?? false,
         orders: ofCustomer.get(userId) ?? 0,
       },
-      items: shelf.map(({ item, inStock, model, discount, manualDiscount, commission }) => ({
-        ...item,
-        inStock,
-        model: model || null,
-        ...(discount > 0 && { discount }),
-        ...(manualDiscount > 0 && { manualDiscount }),
-        ...commission,
-      })),
+      items: shelf.map(
+        ({ item, inStock, model, discount, manualDiscount, acceptedDiscount, commission }) => ({
+          ...item,
+          inStock,
+          model: model || null,
+          ...(discount > 0 && { discount }),
+          ...(manualDiscount > 0 && { manualDiscount }),
+          ...commission,
+          ...(acceptedDiscount !== null && (row.parcels?.length ?? 0) > 1 && { acceptedDiscount }),
+        }),
+      ),
       ...(row.isReplacement && { isReplacement: true as const }),
       ...last?.goods,
       statusChanges: replayStatus(
@@ -187,6 +190,7 @@ async function selectItems(db: Db, ids: readonly number[]) {
       commission: item.commission,
       commissionRule: item.commissionTerms.name,
     },
+    acceptedDiscount: item.acceptedDiscount,
     ...shelf,
   }))
   return Map.groupBy(shelves, ({ item }) => item.orderId)

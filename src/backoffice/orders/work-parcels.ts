@@ -1,28 +1,34 @@
 import { sql } from 'drizzle-orm'
+import type { Names } from '#platform/i18n/localized.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
 import { toDiscounts } from '#shop/orders/order-details.ts'
 import type { ListedDiscount } from '#shop/orders/order-discounts.ts'
 import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
+import { toSellerName } from '#shop/sellers/seller-name.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import type { WorkOrder } from './schemas.ts'
 import type { ParcelDelivery } from './work-deliveries.ts'
 
 type StoredParcel = {
   id: number
   number: number
+  visit: number
   status: OrderStatus
   goods: number
   fee: number
   credit: number
   collect: number
   items: number[]
+  seller: { slug: string; name: Names } | null
 }
 
 /** The parcels of an order by their numbers, in the statement that reads the order. */
 export const parcelsOfOrder = sql<StoredParcel[] | null>`(
-  select json_agg(json_build_object('id', parcel.id, 'number', parcel.number, 'status', parcel.status, 'goods', parcel.goods,
+  select json_agg(json_build_object('id', parcel.id, 'number', parcel.number, 'visit', parcel.visit, 'status', parcel.status, 'goods', parcel.goods,
     'fee', parcel.delivery_fee, 'credit', parcel.credit, 'collect', parcel.collect,
     'items', (select coalesce(json_agg(item.id order by item.id), '[]') from ${orderItems} as item
-      where item.order_id = parcel.order_id and item.parcel_id = parcel.id)
+      where item.order_id = parcel.order_id and item.parcel_id = parcel.id),
+    'seller', (select json_build_object('slug', seller.slug, 'name', seller.name) from ${sellers} as seller where seller.id = parcel.seller_id)
   ) order by parcel.number)
   from ${parcels} as parcel where parcel.order_id = ${orders.id})`
 
@@ -40,11 +46,13 @@ export function toWorkParcels(
 ): Pick<WorkOrder, 'parcels'> {
   if (!stored || stored.length < 2) return {}
   return {
-    parcels: stored.map(({ id, number, status, goods, fee, credit, collect, items }) => {
+    parcels: stored.map(({ id, number, visit, status, goods, fee, credit, collect, items, seller }) => {
       const attempt = attempts.find(({ parcelId }) => parcelId === id)
       const own = discounts.map((each) => ({ ...each, amount: each.byParcel.get(number) ?? 0 }))
       return {
         number,
+        visit,
+        ...(seller && { seller: toSellerName(seller) }),
         status,
         items,
         amounts: {

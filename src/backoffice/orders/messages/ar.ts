@@ -6,6 +6,7 @@ import { byHandTexts } from './by-hand-ar.ts'
 import { counted, ordersCounted } from './counted-orders-ar.ts'
 import type { orders as english } from './en.ts'
 import { messageTexts } from './messages-ar.ts'
+import { parcelTexts } from './parcels-ar.ts'
 import { pickingTexts } from './picking-ar.ts'
 import { queueTexts } from './queue-ar.ts'
 import { sourceTexts } from './source-ar.ts'
@@ -226,6 +227,7 @@ export const orders: typeof english = {
   ...queueTexts,
   ...addressTexts,
   ...byHandTexts,
+  ...parcelTexts,
   ...pickingTexts,
   ...messageTexts,
   slip: 'قائمة تجهيز',

@@ -7,6 +7,7 @@ import type { CancelReason, SkipReason } from '../domain/skip-reason.ts'
 import { addressTexts } from './address-en.ts'
 import { byHandTexts } from './by-hand-en.ts'
 import { messageTexts } from './messages-en.ts'
+import { parcelTexts } from './parcels-en.ts'
 import { pickingTexts } from './picking-en.ts'
 import { queueTexts } from './queue-en.ts'
 import { sourceTexts } from './source-en.ts'
@@ -221,6 +222,7 @@ export const orders = {
   ...queueTexts,
   ...addressTexts,
   ...byHandTexts,
+  ...parcelTexts,
   ...pickingTexts,
   ...messageTexts,
   slip: 'Packing slip',

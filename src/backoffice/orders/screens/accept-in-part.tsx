@@ -9,7 +9,8 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Price } from '#ui/price.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { acceptInPart } from '../client.ts'
-import type { WorkOrder } from '../schemas.ts'
+import { toPartTerms } from '../domain/part-terms.ts'
+import type { Paper } from '../to-papers.ts'
 import { toLine } from './missed-by-edit.tsx'
 import { MissedMinimums } from './missed-minimums.tsx'
 import { CourierSelect } from './move-dialog.tsx'
@@ -18,7 +19,7 @@ import { PiecesList, usePiecesError } from './pieces-list.tsx'
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
 /** Records which pieces the customer accepted; what the courier collects follows from the prices of the order. */
-export function AcceptInPart({ order }: { order: WorkOrder }) {
+export function AcceptInPart({ order }: { order: Paper }) {
   const { orders, goods, shell } = useAdmin()
   const { language } = useLanguage()
   const { change, busy, errors, setErrors } = useAdminMutation()
@@ -29,12 +30,13 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
   const linesError = usePiecesError(errors)
   const accepted = sum(pieces)
   const lines = order.items.map(toLine)
-  const { delivery, credit = 0, collect: before } = order.amounts
-  const { enforced = false, list = [] } = order.minimums ?? {}
-  const judged = amountsOfAccepted(lines, pieces, { fee: delivery.fee, minimums: list })
-  const part = enforced ? judged : amountsOfAccepted(lines, pieces, { fee: delivery.fee })
+  const { credit = 0, collect: before } = order.amounts
+  const { enforced = false } = order.minimums ?? {}
+  const { others, fee, minimums } = toTerms(order)
+  const judged = amountsOfAccepted(lines, pieces, { fee, minimums, others })
+  const part = enforced ? judged : amountsOfAccepted(lines, pieces, { fee })
   const left = part.collect - credit
-  const all = amountsOfAccepted(lines, quantities, { fee: delivery.fee }).collect
+  const all = amountsOfAccepted(lines, quantities, { fee }).collect
   const isPending = pending.size > 0
   const collect = Math.max(0, left)
 
@@ -59,7 +61,7 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
       ...(courierId > 0 && { courierId }),
       ...(note && { note }),
     }
-    await change(() => acceptInPart(order.id, body), { successMessage: shell.saved })
+    await change(() => acceptInPart(order, body), { successMessage: shell.saved })
   }
 
   return (
@@ -116,6 +118,23 @@ export function AcceptInPart({ order }: { order: WorkOrder }) {
       )}
     </form>
   )
+}
+
+/** By what accepted pieces are judged, with the lines of the other parcels that go on. */
+function toTerms({ parcel, visit = 1, parcels = [], allItems = [], minimums, amounts }: Paper) {
+  const others = parcels.filter(({ number }) => number !== parcel)
+  const rest = others.map((each) => ({ visit: each.visit ?? 1, fee: each.amounts.delivery.fee }))
+  const going = others.filter(({ status }) => status !== 'cancelled').flatMap(({ items }) => items)
+  return {
+    ...toPartTerms(minimums?.list ?? [], { visit, fee: amounts.delivery.fee }, rest),
+    others: allItems
+      .filter(({ id }) => going.includes(id))
+      .map((item) => ({
+        ...toLine(item),
+        accepted: item.accepted ?? null,
+        acceptedDiscount: item.acceptedDiscount ?? null,
+      })),
+  }
 }
 
 /** What the pieces that the customer does not accept would cost in all, when accepted ones lost what needed a minimum. */

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { courierSheetUrl, moveOrders } from '../client.ts'
 import type { Moves } from '../schemas.ts'
 import type { QueuedOrder } from '../schemas-queue.ts'
-import { type BulkStep, bulkSteps, fitsStep, withUnfit } from './bulk-moves.ts'
+import { type BulkStep, bulkSteps, fitsStep, toCash, withUnfit } from './bulk-moves.ts'
 import { MoveDialog, type MoveInput } from './move-dialog.tsx'
 
 type Props = {
@@ -48,7 +48,7 @@ export function BulkBar({ rows, listHref, onDone, onClear }: Props) {
     if (moves) onDone(withUnfit(moves, rows, dialog))
   }
 
-  const cash = fitting('delivered').reduce((sum, { collect }) => sum + collect, 0)
+  const cash = fitting('delivered').reduce((sum, row) => sum + toCash(row), 0)
   return (
     <section
       aria-label={orders.chosen(rows.length)}

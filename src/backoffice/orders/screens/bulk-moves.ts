@@ -21,3 +21,13 @@ export function withUnfit(moves: Moves, rows: readonly Row[], to: BulkStep): Mov
     stayed: [...moves.stayed, ...unfit.map(({ id }) => ({ id, reason: 'not_possible' as const }))],
   }
 }
+
+/** What the couriers collect when an order takes the step from its status, in whole dinars: of its parcels that are at it. */
+export function toCash({
+  status,
+  collect,
+  parcels,
+}: Pick<QueuedOrder, 'status' | 'collect' | 'parcels'>): number {
+  if (!parcels) return collect
+  return parcels.reduce((sum, parcel) => (parcel.status === status ? sum + parcel.collect : sum), 0)
+}

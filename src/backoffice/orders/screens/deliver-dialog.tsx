@@ -7,18 +7,20 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 type Props = {
   /** What the courier collects, in whole dinars. */
   collect: number
+  /** It is a parcel of an order, not the order. */
+  isParcel: boolean
   busy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before an order counts as delivered, with the cash that its courier then owes. */
-export function DeliverDialog({ collect, busy, onConfirm, onClose }: Props) {
+export function DeliverDialog({ collect, isParcel, busy, onConfirm, onClose }: Props) {
   const { orders, goods } = useAdmin()
   const textOf = useDeliverText()
   return (
     <ConfirmDialog
-      title={orders.deliver.ask}
+      title={isParcel ? orders.ofParcel.delivered : orders.deliver.ask}
       onClose={onClose}
       actions={
         <>

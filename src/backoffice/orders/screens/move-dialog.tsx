@@ -17,6 +17,8 @@ type Props = {
   kind: MoveKind
   /** The number of orders to update. */
   count: number
+  /** It is a parcel of an order, not the order. */
+  isParcel?: boolean
   busy: boolean
   /** The courier that is chosen at first. */
   preferredCourierId?: number | null
@@ -30,6 +32,7 @@ type Props = {
 export function MoveDialog({
   kind,
   count,
+  isParcel = false,
   busy,
   preferredCourierId = null,
   collect,
@@ -45,7 +48,9 @@ export function MoveDialog({
   const label = refused
     ? orders.refusedAtDoor
     : kind === 'cancelled'
-      ? orders.cancelAct(count)
+      ? isParcel
+        ? orders.ofParcel.cancel
+        : orders.cancelAct(count)
       : orders.moves[kind]
   const text = withCourier
     ? kind === 'shipped'

@@ -12,6 +12,7 @@ import { OrderContact } from './order-contact.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { OrderNotes } from './order-notes.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderSource } from './order-source.tsx'
@@ -63,22 +64,33 @@ export function OrderDetails({ order, narrow = false, onMoved }: Props) {
       <AuditTrail kind="order" id={id} products={productsOf(order)} />
     </>
   )
+  const parcels = <OrderParcels order={order} narrow={narrow} />
   if (narrow)
     return (
       <div className="space-y-3">
         {top}
+        {parcels}
         {main}
         {aside}
       </div>
     )
+  const several = order.parcels !== undefined
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="min-w-0 space-y-4">
-        {top}
-        {main}
+    <>
+      {several && (
+        <div className="mb-4 space-y-4">
+          {top}
+          {parcels}
+        </div>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0 space-y-4">
+          {!several && top}
+          {main}
+        </div>
+        <div className="min-w-0 space-y-4">{aside}</div>
       </div>
-      <div className="min-w-0 space-y-4">{aside}</div>
-    </div>
+    </>
   )
 }
 

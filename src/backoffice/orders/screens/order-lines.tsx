@@ -25,13 +25,70 @@ type Item = WorkOrder['items'][number]
 /** The items and totals; quantities are editable until the order is shipped. */
 export function OrderLines({ order }: { order: WorkOrder }) {
   const { orders } = useAdmin()
-  const { language } = useLanguage()
+  const { hasPrices } = useEditing(order)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Panel title={order.parcels ? orders.ofParcel.together : orders.lines}>
+      {!order.parcels && <OrderItems order={order} items={order.items} status={order.status} />}
+      <Totals order={order} className={order.parcels ? '' : 'mt-3 border-t border-line pt-3'} />
+      {hasPrices && (
+        <div className="not-printed mt-2 text-end">
+          <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+            {orders.byHand.amounts}
+          </Button>
+        </div>
+      )}
+      {hasPrices && isOpen && <EditAmounts order={order} onClose={() => setIsOpen(false)} />}
+    </Panel>
+  )
+}
+
+/** What an order or a parcel costs. */
+export function Totals({
+  order,
+  className,
+}: {
+  order: Pick<WorkOrder, 'amounts' | 'status'>
+  className: string
+}) {
+  const { orders } = useAdmin()
+  return (
+    <dl className={`space-y-1 ${className}`}>
+      <AmountRows amounts={order.amounts} />
+      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-1">
+        <dt>
+          {order.amounts.credit === undefined || order.status === 'cancelled'
+            ? orders.total
+            : orders.toCollect}
+        </dt>
+        <dd>
+          <Price amount={order.amounts.collect} size="lg" />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function useEditing({ isReplacement, status }: Pick<WorkOrder, 'isReplacement' | 'status'>) {
   const { data: self } = useQuery(selfQuery())
+  const editable = !isReplacement && (status === 'pending' || status === 'processing')
+  return { editable, hasPrices: editable && hasRight(self, 'prices') }
+}
+
+type ItemsProps = {
+  order: WorkOrder
+  /** Those of the order, or of one of its parcels, and its status. */
+  items: readonly Item[]
+  status: WorkOrder['status']
+}
+
+/** Lines of an order, to be edited until they are shipped. */
+export function OrderItems({ order, items, status }: ItemsProps) {
+  const { language } = useLanguage()
   const [editing, setEditing] = useState<Editing | null>(null)
-  const editable = !order.isReplacement && (order.status === 'pending' || order.status === 'processing')
-  const hasPrices = editable && hasRight(self, 'prices')
+  const { editable, hasPrices } = useEditing({ ...order, status })
   const isOnlyItem = order.items.length === 1
-  const item = order.items.find(({ id }) => id === editing?.itemId)
+  const item = items.find(({ id }) => id === editing?.itemId)
   const onClose = () => setEditing(null)
   const dialog = item && {
     order,
@@ -40,9 +97,9 @@ export function OrderLines({ order }: { order: WorkOrder }) {
     title: variantTitle(item.product, item.variant, language),
   }
   return (
-    <Panel title={orders.lines}>
+    <>
       <ul className="divide-y divide-line">
-        {order.items.map((item) => (
+        {items.map((item) => (
           <Line
             key={`${item.id}/${order.version}`}
             item={item}
@@ -54,34 +111,13 @@ export function OrderLines({ order }: { order: WorkOrder }) {
           />
         ))}
       </ul>
-      <dl className="mt-3 space-y-1 border-t border-line pt-3">
-        <AmountRows amounts={order.amounts} />
-        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-1">
-          <dt>
-            {order.amounts.credit === undefined || order.status === 'cancelled'
-              ? orders.total
-              : orders.toCollect}
-          </dt>
-          <dd>
-            <Price amount={order.amounts.collect} size="lg" />
-          </dd>
-        </div>
-      </dl>
-      {hasPrices && (
-        <div className="not-printed mt-2 text-end">
-          <Button variant="secondary" size="sm" onClick={() => setEditing({ kind: 'amounts' })}>
-            {orders.byHand.amounts}
-          </Button>
-        </div>
-      )}
-      {hasPrices && editing?.kind === 'amounts' && <EditAmounts order={order} onClose={onClose} />}
       {hasPrices && editing?.kind === 'price' && dialog && <EditPrice {...dialog} />}
       {editable && editing?.kind === 'variant' && dialog && <SwapVariant {...dialog} />}
-    </Panel>
+    </>
   )
 }
 
-type Editing = { kind: 'price' | 'variant' | 'amounts'; itemId?: number }
+type Editing = { kind: 'price' | 'variant'; itemId: number }
 
 type LineProps = {
   item: Item

@@ -1,13 +1,12 @@
 import { Panel } from '#desk/panel.tsx'
-import { PhoneLink } from '#desk/phone-link.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { callFirstReason, limitNames, overLimitReason } from '#shop/orders/domain/order-limits.ts'
 import { orderTimeline } from '#shop/orders/domain/order-timeline.ts'
-import { Price } from '#ui/price.tsx'
 import { acceptedInPart } from '../domain/accepted-lines.ts'
 import type { WorkOrder } from '../schemas.ts'
+import { OrderCourier } from './order-courier.tsx'
 import { AcceptedPart, GoodsState } from './order-goods.tsx'
 
 /** Reasons of changes made by shoppers: a guest has no name to display. */
@@ -20,7 +19,7 @@ const ownReasons = new Set<string>([
 
 /** The status history with who, when and why, the steps ahead, and the courier. */
 export function OrderProgress({ order }: { order: WorkOrder }) {
-  const { statusChanges, delivery } = order
+  const { statusChanges, delivery, parcels } = order
   const { orders } = useAdmin()
   const { myOrders } = useMessages()
   const { language } = useLanguage()
@@ -41,7 +40,7 @@ export function OrderProgress({ order }: { order: WorkOrder }) {
               )}
               {orders.reasons[reason] && ` · ${orders.reasons[reason]}`}
             </span>
-            {reason === acceptedInPart && index === statusChanges.length - 1 && (
+            {!parcels && reason === acceptedInPart && index === statusChanges.length - 1 && (
               <AcceptedPart order={order} />
             )}
           </li>
@@ -52,21 +51,8 @@ export function OrderProgress({ order }: { order: WorkOrder }) {
           </li>
         ))}
       </ol>
-      <GoodsState order={order} />
-      {delivery && (
-        <p className="mt-3 border-t border-line pt-3">
-          {orders.courier}
-          {': '}
-          <bdi className="font-bold">{delivery.courier}</bdi> <PhoneLink phone={delivery.courierPhone} />
-          {delivery.cash !== null && (
-            <span className="block">
-              {orders.cashWith}
-              {': '}
-              <Price amount={delivery.cash} size="sm" />
-            </span>
-          )}
-        </p>
-      )}
+      {!parcels && <GoodsState order={order} />}
+      {!parcels && <OrderCourier delivery={delivery} />}
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import { orderSlipsQuery } from '../client.ts'
 import type { WorkOrder } from '../schemas.ts'
 import { type Paper, toPapers } from '../to-papers.ts'
-import { printIds } from '../ui/queue-args.ts'
+import { printIds, printParcel } from '../ui/queue-args.ts'
 import { PrintHead } from './print-head.tsx'
 
 // The page sizes are in the stylesheet: the Content-Security-Policy forbids style elements.
@@ -29,17 +29,19 @@ export function PrintPage({ address, title, paper, sheet, links }: Props) {
   const query = useQuery(orderSlipsQuery(printIds(address.search)))
   const { data = [] } = query
   const failure = useQueryFailure(query)
+  const only = printParcel(address.search)
+  const sheets = toPapers(data).filter(({ parcel }) => only === null || parcel === only)
   if (failure) return failure
   return (
     <>
       <div className="not-printed">
-        <PrintHead address={address} title={title} isEmpty={data.length === 0}>
+        <PrintHead address={address} title={title} isEmpty={sheets.length === 0}>
           {links}
         </PrintHead>
-        {data.length === 0 && <p className="text-ink-soft">{orders.nothingToPrint}</p>}
+        {sheets.length === 0 && <p className="text-ink-soft">{orders.nothingToPrint}</p>}
       </div>
       <div className="space-y-6 print:space-y-0">
-        {toPapers(data).map((order) => (
+        {sheets.map((order) => (
           <article
             key={parcelNumber(order.id, order.parcel)}
             data-sheet={order.id}

@@ -9,11 +9,12 @@ import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { undoDelivery } from '../client.ts'
 import { canUndoDelivery } from '../domain/undo-delivery.ts'
-import type { WorkOrder } from '../schemas.ts'
+import type { Paper } from '../to-papers.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 
 /** Lets members with the right `money` undo a mistaken delivery within a day; the order returns to its courier. */
-export function UndoDelivery({ order: { id, version, status, delivery } }: { order: WorkOrder }) {
+export function UndoDelivery({ order }: { order: Paper }) {
+  const { version, status, delivery } = order
   const { orders, shell } = useAdmin()
   const { data: self } = useQuery(selfQuery())
   const { change, busy, errors, setErrors } = useAdminMutation()
@@ -28,7 +29,7 @@ export function UndoDelivery({ order: { id, version, status, delivery } }: { ord
   async function send(fields: FormData) {
     const reason = String(fields.get('reason') ?? '').trim()
     if (reason === '') return setErrors({ reason: 'required' })
-    if (await change(() => undoDelivery(id, { version, reason }), { successMessage: shell.saved }))
+    if (await change(() => undoDelivery(order, { version, reason }), { successMessage: shell.saved }))
       setIsOpen(false)
   }
 
@@ -42,7 +43,7 @@ export function UndoDelivery({ order: { id, version, status, delivery } }: { ord
       {isOpen && (
         <FormDialog
           title={orders.undoDelivery}
-          text={orders.undoDeliveryText}
+          text={order.parcel === undefined ? orders.undoDeliveryText : orders.ofParcel.undoText}
           confirmLabel={orders.undoDelivery}
           cancelLabel={orders.goBack}
           variant="danger"

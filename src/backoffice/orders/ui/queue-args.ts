@@ -64,6 +64,12 @@ export function printIds(search: URLSearchParams): number[] {
   return [...new Set(ids)].slice(0, maxBatchSize)
 }
 
+/** The only parcel to print, by its number in the URL of a print page; null: all of them. */
+export function printParcel(search: URLSearchParams): number | null {
+  const text = search.get('parcel') ?? ''
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null
+}
+
 /** The order ids in the URL of a picking list; null without any: all orders to be packed. */
 export function pickingIds(search: URLSearchParams): number[] | null {
   return search.has('ids') ? printIds(search) : null

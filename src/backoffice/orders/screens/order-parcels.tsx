@@ -1,0 +1,65 @@
+import { fromList } from '#desk/list-address.ts'
+import { Panel } from '#desk/panel.tsx'
+import { useAdmin } from '#desk/use-admin.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
+import { Link } from '#platform/pages/link.tsx'
+import { parcelNumber } from '#shop/orders/domain/order-number.ts'
+import { StatusBadge } from '#shop/orders/ui/status-badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import type { WorkOrder } from '../schemas.ts'
+import { type Paper, toPaper } from '../to-papers.ts'
+import { OrderCourier } from './order-courier.tsx'
+import { AcceptedPart, GoodsState } from './order-goods.tsx'
+import { OrderItems, Totals } from './order-lines.tsx'
+import { OrderSteps } from './order-steps.tsx'
+
+/** The parcels of an order that has several, side by side: each with its seller, lines, sums, courier and steps. */
+export function OrderParcels({ order, narrow }: { order: WorkOrder; narrow: boolean }) {
+  const { parcels } = order
+  if (!parcels) return null
+  return (
+    <div className={narrow ? 'space-y-3' : 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'}>
+      {parcels.map((parcel) => (
+        <Parcel key={parcel.number} order={order} paper={toPaper(order, parcel)} />
+      ))}
+    </div>
+  )
+}
+
+function Parcel({ order, paper }: { order: WorkOrder; paper: Paper }) {
+  const { orders } = useAdmin()
+  const { language } = useLanguage()
+  const { id, parcel, seller, status, items } = paper
+  const labels = fromList(`/admin/orders/labels?ids=${id}&parcel=${parcel}`, `/admin/orders/${id}`)
+  return (
+    <Panel
+      title={
+        <span className="flex flex-wrap items-center gap-x-3">
+          {orders.ofParcel.title} <bdi dir="ltr">{parcelNumber(id, parcel)}</bdi>{' '}
+          <StatusBadge status={status} />
+        </span>
+      }
+    >
+      {seller && (
+        <p className="font-bold wrap-anywhere">
+          <bdi>{localized(seller, 'name', language)}</bdi>
+        </p>
+      )}
+      <OrderItems order={order} items={items} status={status} />
+      <Totals order={paper} className="mt-3 border-t border-line pt-3" />
+      <AcceptedPart order={paper} />
+      <OrderCourier delivery={paper.delivery} />
+      <GoodsState order={paper} />
+      <div className="not-printed mt-3">
+        <OrderSteps order={paper}>
+          {status !== 'cancelled' && (
+            <Link href={labels} className={buttonClass('secondary')}>
+              {orders.ofParcel.label}
+            </Link>
+          )}
+        </OrderSteps>
+      </div>
+    </Panel>
+  )
+}
