@@ -9,7 +9,9 @@ import { textParam } from '#platform/http/path-param.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { cacheResponses, urlCacheKey } from '#platform/http/response-cache/cache-middleware.ts'
 import { valid } from '#platform/http/validation.ts'
+import { offersApi } from './api-offers.ts'
 import { subCategoriesApi } from './api-sub-categories.ts'
+import { productCounts } from './count-schemas.ts'
 import { countProducts } from './listing/count-products.ts'
 import { listProducts } from './listing/list-products.ts'
 import { pageLinks } from './listing/page-links.ts'
@@ -23,7 +25,7 @@ import {
   findProductSlugByFormerSlug,
   listCategories,
 } from './queries.ts'
-import { category, product, productCounts, suggestions, suggestQuery } from './schemas.ts'
+import { category, product, suggestions, suggestQuery } from './schemas.ts'
 import { suggest } from './search/suggest.ts'
 
 const checkAlways = { 'cache-control': 'public, max-age=0, must-revalidate' }
@@ -121,6 +123,7 @@ export function catalogueApi(deps: ApiDeps): Hono {
       .on('GET', ['/products/:slug'], etag(), cacheProduct)
       .on('GET', ['/product-counts', '/suggest', '/subcategories'], etag(), cache)
       .on('GET', ['/categories/:slug/subcategories', '/categories/:slug/subcategories/:sub'], etag(), cache)
+      .route('/', offersApi(deps))
       .route('/', subCategoriesApi(deps))
       .get(
         '/categories',

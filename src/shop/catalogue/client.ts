@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, fetchJson, fetchWithHeaders } from '#platform/http/fetch-json.ts'
+import type { ProductCounts } from './count-schemas.ts'
 import {
   countArgs,
   normaliseListArgs,
@@ -7,7 +8,7 @@ import {
   productListQueryString,
 } from './listing/product-list-args.ts'
 import { type ProductCard, toProductCard } from './product-card.ts'
-import type { Category, Product, ProductCounts, SearchOutcome, SubCategory, Suggestions } from './schemas.ts'
+import type { Category, Product, SearchOutcome, SubCategory, Suggestions } from './schemas.ts'
 
 export type ProductList = {
   products: ProductCard[]

@@ -1,6 +1,7 @@
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { tagResponse } from '#platform/http/response-cache/response-tags.ts'
 import { type DisplayedPromotions, noPromotions } from './displayed-promotion.ts'
+import { type DisplayedSeller, type DisplayedSellers, noSellers } from './displayed-sellers.ts'
 import { type FieldOfKind, fieldsOfKind } from './domain/product-fields.ts'
 import { defaultReturnDays } from './domain/sales-terms.ts'
 import { fieldColumns } from './field-columns.ts'
@@ -31,6 +32,9 @@ export const productColumns = {
     highestPrice: products.highestPrice,
     categoryId: products.categoryId,
     subCategoryId: products.subCategoryId,
+    sellerId: products.sellerId,
+    otherOffers: products.otherOffers,
+    otherFrom: products.otherFrom,
     ...(Object.fromEntries(numberFields.map((field) => [field, fieldColumns[field]])) as Pick<
       typeof fieldColumns,
       FieldOfKind<'number'>
@@ -56,6 +60,8 @@ export type ProductRow = {
     | 'hasOptions'
     | 'bulky'
     | 'priceUntil'
+    | 'seller'
+    | 'otherOffers'
     | FieldOfKind<'number'>
   > & {
     discountPrice: number | null
@@ -65,6 +71,9 @@ export type ProductRow = {
     highestPrice: number | null
     categoryId: number
     subCategoryId: number | null
+    sellerId: number
+    otherOffers: number
+    otherFrom: number | null
   } & Record<FieldOfKind<'number'>, number | null>
   category: Omit<Product['category'], 'hidden' | 'returnDays' | 'warrantyMonths'> & {
     hidden: boolean
@@ -73,10 +82,16 @@ export type ProductRow = {
   }
 }
 
-/** Maps a selected row to the API's product with its promotion, and tags the response that shows it. */
-export function toProduct(row: ProductRow, displayed: DisplayedPromotions = noPromotions): Product {
+/** What products display beside their own rows. */
+export type Displayed = { promotions?: DisplayedPromotions; sellers?: DisplayedSellers }
+
+/** Maps a selected row to the API's product with its promotion and who sells it, and tags the response that shows it. */
+export function toProduct(
+  row: ProductRow,
+  { promotions = noPromotions, sellers = noSellers }: Displayed = {},
+): Product {
   tagProduct(row)
-  return toListedProduct(row, displayed(toPlace(row)))
+  return toListedProduct(row, { offer: promotions(toPlace(row)), seller: sellers(row.product) })
 }
 
 export function tagProduct({ product }: ProductRow): void {
@@ -91,10 +106,22 @@ export function toPlace({ product: { id, categoryId, subCategoryId } }: ProductR
 /** Like {@link toProduct}, without a tag: `discountPrice` is omitted without a discount, numbers that are not set are omitted, and the model defaults to the slug in upper case. */
 export function toListedProduct(
   {
-    product: { discountPrice, model, hasOptions, highestPrice, bulky, categoryId, subCategoryId, ...product },
+    product: {
+      discountPrice,
+      model,
+      hasOptions,
+      highestPrice,
+      bulky,
+      categoryId,
+      subCategoryId,
+      sellerId,
+      otherOffers,
+      otherFrom,
+      ...product
+    },
     category: { hidden, returnDays, warrantyMonths, ...category },
   }: ProductRow,
-  offer: DisplayedPromotion | null,
+  { offer, seller }: { offer: DisplayedPromotion | null; seller: DisplayedSeller },
 ): Product {
   return {
     ...withoutUnsetNumbers(product),
@@ -109,6 +136,7 @@ export function toListedProduct(
     ...(bulky && { bulky }),
     ...(offer && { offer }),
     ...(hasOptions && { hasOptions, priceUntil: highestPrice ?? product.price }),
+    ...seller,
   }
 }
 

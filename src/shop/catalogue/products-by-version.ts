@@ -3,8 +3,16 @@ import { LRUCache } from 'lru-cache'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { memoizePerKey } from '#platform/swr.ts'
-import { type DisplayedPromotions, readDisplayedPromotions } from './displayed-promotion.ts'
-import { type ProductRow, productColumns, tagProduct, toListedProduct, toPlace } from './product-columns.ts'
+import { readDisplayedPromotions } from './displayed-promotion.ts'
+import { type DisplayedSeller, readDisplayedSellers } from './displayed-sellers.ts'
+import {
+  type Displayed,
+  type ProductRow,
+  productColumns,
+  tagProduct,
+  toListedProduct,
+  toPlace,
+} from './product-columns.ts'
 import type { DisplayedPromotion, Product } from './schemas.ts'
 import { categories, products } from './tables.ts'
 
@@ -26,7 +34,8 @@ export const versionColumns = {
 /** `id` is null in the row of an outer join that has no product. */
 type Listed = { id: number | null; version: string }
 
-type Remembered = { version: string; row: ProductRow; offer: DisplayedPromotion | null; product: Product }
+type Beside = { offer: DisplayedPromotion | null; seller: DisplayedSeller }
+type Remembered = { version: string; row: ProductRow; beside: string; product: Product }
 
 const rememberedProducts = memoizePerKey(
   (_: Db) =>
@@ -39,7 +48,7 @@ const rememberedProducts = memoizePerKey(
 /**
  * The products of a list by their ids, with at most one statement: for those of which this process does not remember the version
  * (docs/decisions/0083). One that has changed since the list was read is returned as it is now; one that was deleted is missing.
- * As long as a product and its offer stay the same, it is the same object.
+ * As long as a product, its offer and its seller stay the same, it is the same object.
  */
 export async function readProducts(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -54,22 +63,25 @@ export async function readProducts(
     if (entry?.version === version) entries.set(id, entry)
     else ids.push(id)
   }
-  const [displayed, rows] = await Promise.all([
+  const [promotions, sellers, rows] = await Promise.all([
     readDisplayedPromotions(ctx),
+    readDisplayedSellers(ctx),
     ids.length > 0 ? productsByVersion(ctx.db).execute({ ids }) : [],
   ])
   for (const { version, ...row } of rows) {
-    const entry = { version, row, offer: null, product: makeProduct(row, null) }
+    const entry = { version, row, beside: JSON.stringify(nothing), product: makeProduct(row, nothing) }
     remembered.set(row.product.id, entry)
     entries.set(row.product.id, entry)
   }
-  return new Map([...entries].map(([id, entry]) => [id, offered(entry, displayed)]))
+  return new Map([...entries].map(([id, entry]) => [id, offered(entry, { promotions, sellers })]))
 }
 
 const made = new WeakSet<Product>()
 
-function makeProduct(row: ProductRow, offer: DisplayedPromotion | null): Product {
-  const product = toListedProduct(row, offer)
+const nothing: Beside = { offer: null, seller: {} }
+
+function makeProduct(row: ProductRow, beside: Beside): Product {
+  const product = toListedProduct(row, beside)
   made.add(product)
   return product
 }
@@ -82,11 +94,11 @@ export function clearProducts(db: Db): void {
   rememberedProducts(db).clear()
 }
 
-function offered(entry: Remembered, displayed: DisplayedPromotions): Product {
+function offered(entry: Remembered, { promotions, sellers }: Required<Displayed>): Product {
   tagProduct(entry.row)
-  const offer = displayed(toPlace(entry.row))
-  if (JSON.stringify(offer) !== JSON.stringify(entry.offer))
-    Object.assign(entry, { offer, product: makeProduct(entry.row, offer) })
+  const own = { offer: promotions(toPlace(entry.row)), seller: sellers(entry.row.product) }
+  const beside = JSON.stringify(own)
+  if (beside !== entry.beside) Object.assign(entry, { beside, product: makeProduct(entry.row, own) })
   return entry.product
 }
 

@@ -5,10 +5,11 @@ import { localizedColumns } from '#platform/db/localized-text.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { describeAttributes, ownAttributes } from './attribute-dictionary.ts'
 import { readDisplayedPromotions } from './displayed-promotion.ts'
+import { readDisplayedSellers } from './displayed-sellers.ts'
 import type { DescribedOption } from './domain/described-option.ts'
 import { mayBeSlug } from './domain/slug-pattern.ts'
 import { unitPricer } from './price-of-unit.ts'
-import { productColumns, toProduct } from './product-columns.ts'
+import { type Displayed, productColumns, toProduct } from './product-columns.ts'
 import { findProductOptions } from './product-options.ts'
 import type { Category, Product } from './schemas.ts'
 import { categories, formerCategorySlugs, products, subCategories } from './tables.ts'
@@ -66,7 +67,7 @@ export async function findProduct(ctx: Ctx, slug: string): Promise<Product | nul
   const { moreImages, subCategory, attributes, dictionary, ...rest } = row
   const described = describeAttributes(attributes, dictionary)
   const product = {
-    ...toProduct(rest, await readDisplayedPromotions(ctx)),
+    ...toProduct(rest, await readDisplayed(ctx)),
     ...(subCategory && { subCategory }),
     ...(described.length > 0 && { attributes: described }),
     ...(moreImages.length > 0 && { images: [rest.product.image, ...moreImages] }),
@@ -75,6 +76,12 @@ export async function findProduct(ctx: Ctx, slug: string): Promise<Product | nul
   const { options, variants } = await findProductOptions(db, product.id)
   const priceOfUnit = unitPricer(attributes, dictionary, options)
   return { ...product, options, variants: variants.map((each) => ({ ...each, ...priceOfUnit(each) })) }
+}
+
+/** What products display beside their own rows, from memory. */
+async function readDisplayed(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Required<Displayed>> {
+  const [promotions, sellers] = await Promise.all([readDisplayedPromotions(ctx), readDisplayedSellers(ctx)])
+  return { promotions, sellers }
 }
 
 /** The slug of a visible product; null when there is none. */

@@ -1,12 +1,13 @@
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ProductList } from './client.ts'
+import type { ProductCounts } from './count-schemas.ts'
 import { countProducts } from './listing/count-products.ts'
 import type { ProductListArgs } from './listing/product-list-args.ts'
 import { toProductCard } from './product-card.ts'
 import { listProductsWithSwatches } from './product-swatches.ts'
 import { findCategory, findProduct, listCategories } from './queries.ts'
-import type { Category, Product, ProductCounts, SubCategory } from './schemas.ts'
+import type { Category, Product, SubCategory } from './schemas.ts'
 import { listSubCategories } from './sub-categories.ts'
 
 /**

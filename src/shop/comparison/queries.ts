@@ -47,7 +47,7 @@ export async function compareProducts(ctx: Ctx, { ids, fill }: Compared): Promis
     attributes: used.map(({ key, name }) => ({ key, ...wireTexts('name', name) })),
     products: compared.map(({ attributes, displayed, ...row }): ComparedProduct => {
       const described = describeAttributes(attributes, dictionary)
-      const product = toCompared(row, promotions)
+      const product = toCompared(row, { promotions })
       const values = Object.fromEntries(displayed.map(({ key, valueKey }) => [key, valueKey]))
       return {
         ...product,
@@ -57,7 +57,7 @@ export async function compareProducts(ctx: Ctx, { ids, fill }: Compared): Promis
     }),
     similar: others
       .slice(0, maxSimilar)
-      .map(({ attributes, displayed, ...row }) => toCompared(row, promotions)),
+      .map(({ attributes, displayed, ...row }) => toCompared(row, { promotions })),
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import type { ProductCounts } from '../count-schemas.ts'
 import { wireFormerKeys } from '../options/former-value-keys.ts'
 import {
   type DictionaryOption,
@@ -7,7 +8,6 @@ import {
   readOptionDictionary,
   type SelectedOption,
 } from '../options/option-dictionary.ts'
-import type { ProductCounts } from '../schemas.ts'
 import type { SearchTier } from '../search/search-tiers.ts'
 import type { Section } from '../section.ts'
 import { products } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import type { ProductCounts } from '../count-schemas.ts'
 import { type PriceGroup, priceBands } from '../domain/price-bands.ts'
-import type { ProductCounts } from '../schemas.ts'
 import { categories } from '../tables.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 

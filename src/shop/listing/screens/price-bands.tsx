@@ -1,6 +1,6 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
-import type { ProductCounts } from '#shop/catalogue/schemas.ts'
+import type { ProductCounts } from '#shop/catalogue/count-schemas.ts'
 import { ChoiceLink } from './choice-link.tsx'
 import { listingHref } from './listing-href.ts'
 import type { Listing } from './use-listing.ts'

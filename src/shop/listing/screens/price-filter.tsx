@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
-import type { ProductCounts } from '#shop/catalogue/schemas.ts'
+import type { ProductCounts } from '#shop/catalogue/count-schemas.ts'
 import { RangeSlider } from '#ui/range-slider.tsx'
 import { PriceBands } from './price-bands.tsx'
 import { PriceInput } from './price-input.tsx'

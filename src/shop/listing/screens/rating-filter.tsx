@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
-import type { ProductCounts } from '#shop/catalogue/schemas.ts'
+import type { ProductCounts } from '#shop/catalogue/count-schemas.ts'
 import { Stars } from '#ui/stars.tsx'
 import { FilterCount } from './filter-count.tsx'
 import type { Listing } from './use-listing.ts'

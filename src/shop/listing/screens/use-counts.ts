@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { productCountsQuery } from '#shop/catalogue/client.ts'
+import type { ProductCounts } from '#shop/catalogue/count-schemas.ts'
 import type { ProductListArgs } from '#shop/catalogue/listing/product-list-args.ts'
-import type { ProductCounts } from '#shop/catalogue/schemas.ts'
 
 /**
  * The product counts of each filter option; null until they are loaded. While filters change, the previous ones stay, because

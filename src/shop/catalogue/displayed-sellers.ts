@@ -1,0 +1,42 @@
+import { memoizePerKey } from '#platform/swr.ts'
+import { type DeliveryPlan, readDeliveryPlan } from '#shop/delivery/queries.ts'
+import type { SellerName } from '#shop/sellers/schemas.ts'
+import { toSellerName } from '#shop/sellers/seller-name.ts'
+import type { Product } from './schemas.ts'
+
+type Sold = { sellerId: number; otherOffers: number; otherFrom: number | null }
+
+/** Who sells a product, and how many others do. */
+export type DisplayedSeller = Pick<Product, 'seller' | 'otherOffers'>
+
+export type DisplayedSellers = (product: Sold) => DisplayedSeller
+
+export const noSellers: DisplayedSellers = () => ({})
+
+/** The names of the sellers that are or were open, by id; null in a shop that sells alone. From memory, with the rates (decision 108). */
+export async function readSellerNames({
+  db,
+}: Parameters<typeof readDeliveryPlan>[0]): Promise<ReadonlyMap<number, SellerName> | null> {
+  const plan = await readDeliveryPlan({ db })
+  return plan.sellers.size > 1 ? namesOf(plan) : null
+}
+
+const namesOf = memoizePerKey(
+  ({ sellers }: DeliveryPlan) =>
+    new Map([...sellers].map(([id, seller]): [number, SellerName] => [id, toSellerName(seller)])),
+)
+
+/** What products say of their sellers: nothing in a shop that sells alone. */
+export async function readDisplayedSellers(
+  ctx: Parameters<typeof readDeliveryPlan>[0],
+): Promise<DisplayedSellers> {
+  const names = await readSellerNames(ctx)
+  if (!names) return noSellers
+  return ({ sellerId, otherOffers, otherFrom }) => {
+    const seller = names.get(sellerId)
+    return {
+      ...(seller && { seller }),
+      ...(otherOffers > 0 && otherFrom !== null && { otherOffers: { count: otherOffers, from: otherFrom } }),
+    }
+  }
+}

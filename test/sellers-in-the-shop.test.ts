@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#platform/db/db.ts'
+import { createLog } from '#platform/log/log.ts'
+import { invalidateCached } from '#platform/swr.ts'
+import { listSellerOffers } from '#shop/catalogue/seller-offers.ts'
+import { deliveryRates } from '#shop/delivery/tables.ts'
+import { countStatements } from './harness/count-statements.ts'
+import { addOffer } from './harness/offers.ts'
+import { addSellers } from './harness/sellers.ts'
+import { createTestShop, type TestShop } from './harness/shop.ts'
+import { addOptions, onlyVariant, variantIds } from './harness/variants.ts'
+
+let shop: TestShop
+let basra: number
+let mosul: number
+beforeAll(async () => {
+  shop = await createTestShop()
+  ;[basra, mosul] = await addSellers(shop.db, [
+    { slug: 'basra-dates', name: { ar: 'تمور البصرة', en: 'Basra Dates' }, rank: 20 },
+    { slug: 'mosul-home', name: { ar: 'بيت الموصل', en: 'Mosul Home' }, rank: 30 },
+  ])
+  await shop.db
+    .update(deliveryRates)
+    .set({ fee: 5_000, freeFrom: 10_000 })
+    .where(eq(deliveryRates.governorate, 'baghdad'))
+  invalidateCached()
+})
+afterAll(() => shop.close())
+
+const get = (path: string) => shop.browser().get(path)
+const basraName = { slug: 'basra-dates', nameEn: 'Basra Dates', nameAr: 'تمور البصرة' }
+const mosulName = { slug: 'mosul-home', nameEn: 'Mosul Home', nameAr: 'بيت الموصل' }
+
+describe('the offers of a page', () => {
+  test('have the first one first, then all others in stock by price with delivery', async () => {
+    const product = await shop.addProduct({ price: 9_000, stockQuantity: 5 })
+    const own = await onlyVariant(shop.db, product.id)
+    const [cheap = 0] = await addOffer(shop.db, { productId: product.id, sellerId: basra, price: 9_500 })
+    const [free = 0] = await addOffer(shop.db, { productId: product.id, sellerId: mosul, price: 12_000 })
+    const path = `/api/products/${product.slug}/offers`
+    const plain = await get(path)
+    expect(plain.body).toMatchObject([
+      { variantId: own, price: 9_000, stockQuantity: 5, delivery: null, first: true },
+      { variantId: cheap, seller: basraName, price: 9_500, stockQuantity: 5, delivery: null },
+      { variantId: free, seller: mosulName, price: 12_000 },
+    ])
+    const baghdad = (await get(`${path}?governorate=baghdad`)).body as {
+      variantId: number
+      delivery: object
+    }[]
+    expect(baghdad.map(({ variantId }) => variantId)).toEqual([own, free, cheap])
+    expect(baghdad.map(({ delivery }) => delivery)).toMatchObject([
+      { fee: 5_000 },
+      { fee: 0 },
+      { fee: 5_000 },
+    ])
+    expect(Object.keys(baghdad[1]?.delivery ?? {})).toEqual(['fee', 'from', 'to'])
+    expect(JSON.stringify(plain.body).match(/"first":true/g)).toHaveLength(1)
+    await shop.db.execute(sql`update variants set stock_quantity = 0 where id = ${cheap}`)
+    await shop.db.execute(sql`update variants set withheld = true where id = ${free}`)
+    expect((await get(path)).body).toMatchObject([{ variantId: own }])
+    expect((await get(`${path}?governorate=atlantis`)).body).toMatchObject({
+      errors: { governorate: 'unknown_value' },
+    })
+    expect(await get('/api/products/no-such-product/offers')).toMatchObject({ status: 404 })
+    const other = await shop.addProduct()
+    const foreign = await onlyVariant(shop.db, other.id)
+    expect(await get(`${path}?variantId=${foreign}`)).toMatchObject({ status: 404 })
+    await shop.db.execute(sql`update variants set hidden = true where product_id = ${product.id}`)
+    expect((await get(path)).body).toEqual([])
+  })
+
+  test('are of one combination: that of a variant, or of the price that the product has', async () => {
+    const product = await shop.addProduct()
+    await addOptions(shop.db, product.id, {
+      options: ['colour'],
+      variants: [{ values: { colour: 'black' } }, { values: { colour: 'white' }, price: 8_000 }],
+    })
+    await addOffer(shop.db, { productId: product.id, sellerId: basra, price: 9_000 })
+    const path = `/api/products/${product.slug}/offers`
+    const values = { colour: 'white' }
+    expect((await get(path)).body).toMatchObject([
+      { values, price: 8_000, first: true },
+      { values, price: 9_000, seller: basraName },
+    ])
+    const { black } = await variantIds(shop.db, product.id)
+    expect((await get(`${path}?variantId=${black}`)).body).toMatchObject([
+      { variantId: black, values: { colour: 'black' }, price: 9_000, seller: basraName, first: true },
+      { values: { colour: 'black' }, price: 10_000 },
+    ])
+  })
+
+  test('take one statement', async () => {
+    const { slug } = await shop.addProduct()
+    const { db, pool, close } = openDatabase(shop.connection, { log: createLog('error') })
+    const statements = countStatements(pool)
+    const ctx = { db, now: () => new Date() }
+    await listSellerOffers(ctx, slug, { governorate: 'baghdad' })
+    statements.count = 0
+    await listSellerOffers(ctx, slug, { governorate: 'baghdad' })
+    expect(statements.count).toBe(1)
+    await close()
+  })
+})
+
+describe('products', () => {
+  test('say who sells them and what others ask: in lists, in a search and alone', async () => {
+    const product = await shop.addProduct({ price: 9_000, stockQuantity: 5, titleEn: 'Samovar' })
+    await addOffer(shop.db, { productId: product.id, sellerId: basra, price: 8_500 })
+    await addOffer(shop.db, { productId: product.id, sellerId: mosul, price: 12_000 })
+    const sold = { price: 8_500, seller: basraName, otherOffers: { count: 2, from: 9_000 } }
+    expect((await get(`/api/products/${product.slug}`)).body).toMatchObject(sold)
+    expect((await get('/api/products?search=samovar')).body).toMatchObject([sold])
+    expect((await get('/api/products?pageSize=1')).body).toMatchObject([sold])
+    const { slug } = await shop.addProduct({ price: 9_000 })
+    const alone = (await get(`/api/products/${slug}`)).body
+    expect(alone).toMatchObject({ seller: { slug: expect.any(String) } })
+    expect(alone).not.toHaveProperty('otherOffers')
+  })
+})
