@@ -9,16 +9,20 @@ import { createLog } from '#platform/log/log.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { attributes } from '#shop/catalogue/attribute-tables.ts'
 import { getFacets } from '#shop/catalogue/facets/current-facets.ts'
+import { refreshSelling, withholdOffers } from '#shop/catalogue/refresh-selling.ts'
 import { parseInvalidation } from '#shop/catalogue/stock-tags.ts'
 import { categories, products } from '#shop/catalogue/tables.ts'
 import { stockChanges } from '#shop/catalogue/variant-tables.ts'
 import { slides } from '#shop/content/tables.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
 import { productPairs } from '#shop/recommendations/tables.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import { shopSettings } from '#shop/shop-settings/tables.ts'
 import { createApp } from '#src/server/app.ts'
 import { createTestApp } from './harness/app.ts'
 import { countStatements } from './harness/count-statements.ts'
+import { addOffer } from './harness/offers.ts'
+import { addSellers } from './harness/sellers.ts'
 import { onlyVariant, setSale } from './harness/variants.ts'
 
 const log = createLog('silent')
@@ -432,6 +436,32 @@ describe('a change of one product', () => {
           })
         }
     }
+  })
+
+  test('loses the offers of a seller who is suspended, and has them again with it', async () => {
+    const { id, slug } = await shop.addProduct({ price: 20_000 })
+    const [sellerId] = await addSellers(shop.db, [
+      { slug: 'erbil-fashion', name: { ar: 'أزياء', en: 'Fashion' } },
+    ])
+    await addOffer(shop.db, { productId: id, sellerId, price: 17_500 })
+    const paths = [`/product/${slug}`, `/api/products/${slug}`, `/api/products?search=${slug}`]
+    const setStatus = async (status: 'open' | 'suspended') => {
+      await transaction(shop.db, async (db) => {
+        await db.update(sellers).set({ status }).where(eq(sellers.id, sellerId))
+        await refreshSelling({ db, now: shop.deps.now }, sellerId)
+      })
+      await withholdOffers(shop.db, sellerId)
+    }
+    const expectPrice = async (price: number) => {
+      for (const each of [first, second])
+        for (const path of paths)
+          await eventually(async () => expect(await each.text(path), path).toContain(`"price":${price}`))
+    }
+    await expectPrice(17_500)
+    await setStatus('suspended')
+    await expectPrice(20_000)
+    await setStatus('open')
+    await expectPrice(17_500)
   })
 
   test('notified of twice, late, in another order or with what no product has, leaves every page right', async () => {

@@ -81,7 +81,7 @@ async function createDeps(
   closing.defer(close)
   observeProcess(pool)
   const now = () => new Date()
-  closing.defer(startCatalogueMaintenance(db, log))
+  closing.defer(startCatalogueMaintenance(db, log, now))
   closing.defer(startSearchLogWriter({ db, now }, log))
   await applyDiscounts(db, now())
   closing.defer(startDiscountScheduler({ db, now, log }))

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#shop/accounts/tables.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import { defaultRights, type Right } from './domain/rights.ts'
 import { roles } from './domain/roles.ts'
 import { apiKeys } from './key-tables.ts'
@@ -42,8 +44,11 @@ export const auditEntries = pgTable(
     before: jsonb(),
     after: jsonb(),
     at: moment().notNull(),
+    /** The seller whose matter it is. */
+    forSellerId: integer().references(() => sellers.id),
   },
   (table) => [
+    index('audit_entries_for_seller').on(table.forSellerId, table.id).where(sql`for_seller_id is not null`),
     index('audit_entries_thing').on(table.kind, table.recordId, table.id.desc()),
     // Scanned backwards: `desc()` here creates nulls last, which does not match `order by id desc`.
     index('audit_entries_of_kind').on(table.kind, table.id),

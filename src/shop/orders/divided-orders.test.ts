@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/db/transaction.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { users } from '#shop/accounts/tables.ts'
+import { refreshSelling, withholdOffers } from '#shop/catalogue/refresh-selling.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
-import { sellerMembers, shopSellerId } from '#shop/sellers/tables.ts'
+import { sellerMembers, sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { countStatements } from '#test/harness/count-statements.ts'
 import {
   createOrderFixtures,
@@ -134,6 +135,29 @@ describe('an order of three sellers', () => {
     counted.count = 0
     await placeOrder(shopper, orderBody(lines, 72_000), null)
     expect(counted.count).toBe(count)
+  })
+
+  test('is refused from the moment when one of its sellers is suspended, whose lines are gone', async () => {
+    const shopper = await fixture.addShopper()
+    const lines = await ofThree()
+    const setStatus = (status: 'open' | 'suspended') =>
+      transaction(fixture.db, async (db) => {
+        await db.update(sellers).set({ status }).where(eq(sellers.id, hub))
+        await refreshSelling({ db, now: shopper.now }, hub)
+      })
+    await setStatus('suspended')
+    const change = { productId: lines[2]?.productId, reason: 'gone', titleEn: null, price: null }
+    const refusal = { code: 'order_changed', details: { changes: [change] } }
+    const place = () => refusalOf(placeOrder(shopper, orderBody(lines, 72_000), null))
+    // Before its offers are withheld, and after.
+    expect(await place()).toMatchObject(refusal)
+    await withholdOffers(fixture.db, hub)
+    expect(await place()).toMatchObject(refusal)
+    await setStatus('open')
+    await withholdOffers(fixture.db, hub)
+    for (const { productId } of lines) expect(await fixture.stockOf(productId)).toBe(10)
+    const { order } = await placeOrder(shopper, orderBody(lines, 72_000), null)
+    expect(order.parcels).toHaveLength(3)
   })
 
   test('spends credit on each parcel by what it costs', async () => {

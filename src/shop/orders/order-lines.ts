@@ -18,7 +18,7 @@ import {
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { pricingVersion } from '#shop/delivery/tables.ts'
 import { cartCodes } from '#shop/promotions/tables.ts'
-import { sellerMembers, shopSellerId } from '#shop/sellers/tables.ts'
+import { sellerMembers, sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { type Confirmed as ConfirmedOf, confirmLines } from './confirm-lines.ts'
 import { deliverableLines, type RequestedLine } from './domain/changed-lines.ts'
 import { contactPhone } from './domain/contact-phone.ts'
@@ -47,7 +47,11 @@ const soldProduct = {
   discountStartsAt: variants.discountStartsAt,
   discountEndsAt: variants.discountEndsAt,
   stockQuantity: availableOfVariant,
-  withheld: variants.withheld,
+  /** Its seller may have stopped before all offers are withheld. */
+  withheld: sql<boolean>`(${variants.withheld} or (${variants.sellerId} <> ${sql.raw(`${shopSellerId}`)}
+    and not (select seller.selling from ${sellers} as seller where seller.id = ${variants.sellerId})))`.as(
+    'is_withheld',
+  ),
   isOwn: sql<boolean>`(${variants.sellerId} <> ${sql.raw(`${shopSellerId}`)} and exists(
     select from ${sellerMembers} as member join ${users} as person on person.id = member.user_id
     where member.seller_id = ${variants.sellerId}
@@ -105,7 +109,7 @@ type SoldProduct = NonNullable<RequestedLine['product']> & {
 }
 type SelectedProduct = Omit<SoldProduct, LocalizedField<'title'> | 'listPrice'> &
   StoredPrices &
-  Pick<typeof variants.$inferSelect, 'withheld' | 'outranked'>
+  Pick<typeof variants.$inferSelect, 'outranked'> & { withheld: boolean }
 type Line = RequestedLine & { product: SoldProduct | null }
 export type Confirmed = ConfirmedOf<SoldProduct>
 export type ConfirmedLine = Confirmed['lines'][number]

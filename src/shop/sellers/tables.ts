@@ -25,8 +25,10 @@ export const sellers = pgTable(
     slug: text().notNull().unique(),
     name: localizedText().notNull(),
     status: text({ enum: sellerStatuses }).notNull().default('applied'),
-    /** Whether orders can take their offers. Whoever changes it writes `variants.withheld` as well, in batches. */
+    /** Whether orders can take their offers: open and not away. `catalogue/refresh-selling.ts` writes it. */
     selling: boolean().notNull().default(true),
+    /** Whether `variants.withheld` of their offers has yet to follow `selling`. */
+    offersPending: boolean().notNull().default(false),
     /** The days until a parcel is ready, and the place by service: of equal offers the lower one is first. */
     handlingDays: smallint().notNull().default(0),
     rank: smallint().notNull().default(100),
@@ -38,6 +40,8 @@ export const sellers = pgTable(
     about: localizedText(),
     legalName: text(),
     licenceNumber: text(),
+    /** Whether they need no licence, by a decision of the staff. */
+    licenceExempt: boolean().notNull().default(false),
     /** Where parcels are collected, and whom to call. */
     phone: text(),
     governorate: text(),

@@ -1,0 +1,98 @@
+import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import type { Database, Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
+import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
+import { products } from './tables.ts'
+import { sellerProducts, variants } from './variant-tables.ts'
+
+type Clock = Pick<Ctx, 'now'>
+
+/** Open, and not away on this day. */
+const mustSell = ({ now }: Clock): SQL<boolean> => {
+  const today = baghdadDay(now())
+  return sql<boolean>`(${sellers.status} = 'open' and coalesce(${today}::date not between ${sellers.awayFrom} and ${sellers.awayUntil}, true))`
+}
+
+/**
+ * Writes whether a seller sells, in the transaction of what changed it: from its commit on, orders refuse or take their offers. The caller
+ * then calls {@link withholdOffers}; should the process end before, {@link refreshAllSellers} does.
+ */
+export async function refreshSelling({ db, now }: { db: Db } & Clock, sellerId: number): Promise<void> {
+  const expected = mustSell({ now })
+  await db
+    .update(sellers)
+    .set({ selling: expected, offersPending: true })
+    .where(and(eq(sellers.id, sellerId), ne(sellers.selling, expected)))
+}
+
+const batchSize = 500
+
+/**
+ * Writes `variants.withheld` of a seller's offers to what `sellers.selling` requires, in batches that each lock their products by id. Two
+ * callers at once take turns; nothing is written twice.
+ */
+export async function withholdOffers(db: Database, sellerId: number, size = batchSize): Promise<void> {
+  for (let after: number | null = 0; after !== null; )
+    after = await transaction(db, (tx) => withholdBatch(tx, { sellerId, after: after ?? 0, size }))
+}
+
+type Batch = { sellerId: number; after: number; size: number }
+
+/** Returns the last product of the batch; null when all are done. */
+async function withholdBatch(tx: Db, { sellerId, after, size }: Batch): Promise<number | null> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`offers of seller ${sellerId}`}::text, 0))`,
+  )
+  const [seller] = await tx
+    .select({ selling: sellers.selling })
+    .from(sellers)
+    .where(and(eq(sellers.id, sellerId), eq(sellers.offersPending, true)))
+  if (!seller) return null
+  const isStale = and(eq(variants.sellerId, sellerId), eq(variants.withheld, seller.selling))
+  const batch = await tx
+    .select({ id: sellerProducts.productId })
+    .from(sellerProducts)
+    .where(
+      and(
+        eq(sellerProducts.sellerId, sellerId),
+        gt(sellerProducts.productId, after),
+        sql`exists(select from ${variants} where ${variants.productId} = ${sellerProducts.productId} and ${isStale})`,
+      ),
+    )
+    .orderBy(asc(sellerProducts.productId))
+    .limit(size)
+  const ids = batch.map(({ id }) => id)
+  if (ids.length > 0) {
+    const locked = inArray(products.id, ids)
+    await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(locked)
+      .orderBy(asc(products.id))
+      .for('no key update')
+    await tx
+      .update(variants)
+      .set({ withheld: !seller.selling })
+      .where(and(inArray(variants.productId, ids), isStale))
+  }
+  if (ids.length === size) return ids.at(-1) ?? null
+  // What changed meanwhile remains pending, for whoever changed it.
+  await tx
+    .update(sellers)
+    .set({ offersPending: false })
+    .where(and(eq(sellers.id, sellerId), eq(sellers.selling, seller.selling)))
+  return null
+}
+
+/** Opens and closes sellers whose days away began or ended, and completes batches that a process left. Several processes may run it. */
+export async function refreshAllSellers({ db, now }: { db: Database } & Clock): Promise<void> {
+  const expected = mustSell({ now })
+  await db
+    .update(sellers)
+    .set({ selling: expected, offersPending: true })
+    .where(and(ne(sellers.id, shopSellerId), ne(sellers.selling, expected)))
+  const pending = await db.select({ id: sellers.id }).from(sellers).where(eq(sellers.offersPending, true))
+  for (const { id } of pending) await withholdOffers(db, id)
+}
