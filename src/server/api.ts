@@ -27,6 +27,7 @@ import { findReturnAction } from '#shop/returns/find-return-action.ts'
 import { reviewsApi } from '#shop/reviews/api.ts'
 import { reviewPictureUploadApi } from '#shop/reviews/api-pictures.ts'
 import { searchLogApi } from '#shop/search-log/api.ts'
+import { sellerProfilesApi } from '#shop/seller-profiles/api.ts'
 import { wishlistApi } from '#shop/wishlist/api.ts'
 import { accountSteps } from './account-steps.ts'
 
@@ -69,6 +70,7 @@ export function createApi(deps: ShopApiDeps): Hono {
   api.route('/', wishlistApi(deps))
   api.route('/', reviewsApi(deps))
   api.route('/', inquiriesApi(deps))
+  api.route('/', sellerProfilesApi(deps))
   api.route('/', restockRequestsApi(deps))
   api.route('/', searchLogApi(deps))
   api.route('/', docsRoutes(api, shopApiInfo))

@@ -19,6 +19,7 @@ export const shopParts = [
   'content',
   'replies',
   'inquiries',
+  'seller-profiles',
   'seo',
   'feeds',
   'agents',

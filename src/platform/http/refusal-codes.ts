@@ -220,6 +220,27 @@ export const refusalCodes = {
     title: 'Somebody must remain who owns the seller',
     detail: 'Make somebody else an owner first, or close the seller.',
   },
+  application_waits: {
+    status: 409,
+    title: 'An application of this account has not been decided',
+    detail: 'Wait for the decision about it; `slug` names it.',
+  },
+  checklist_incomplete: {
+    status: 409,
+    title: 'Something is missing before the seller can open',
+    detail: 'Nothing was changed. `items` names what is missing.',
+  },
+  open_parcels: {
+    status: 409,
+    title: 'Parcels of the seller are not finished',
+    detail:
+      'Close it once all of its parcels have arrived, come back or been cancelled. `parcels` counts them.',
+  },
+  own_shop: {
+    status: 409,
+    title: 'Nobody decides about a seller that they work for',
+    detail: 'Another member of the staff must decide.',
+  },
   last_admin: {
     status: 409,
     title: 'Somebody must remain who may do this',

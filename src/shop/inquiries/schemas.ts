@@ -12,7 +12,8 @@ const typedText = (min: number, max: number) => lineText({ min, max, codes: { em
 const phoneNote = 'An Iraqi mobile number in any common notation; Arabic digits are accepted.'
 const emailAddress = v.pipe(v.string(), v.maxLength(254), v.email())
 
-const phone = v.pipe(
+/** A phone that is required, in any notation. Refuses with `required` and `invalid_phone`. */
+export const typedPhone = v.pipe(
   readableText({ max: 60, code: 'invalid_phone' }),
   v.metadata({ description: phoneNote }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -81,19 +82,21 @@ const contact = v.pipe(
   ),
 )
 const dispute = v.object(
-  { kind: v.literal('dispute'), orderNumber, name, phone, email: optionalEmail, text },
+  { kind: v.literal('dispute'), orderNumber, name, phone: typedPhone, email: optionalEmail, text },
   objectCode,
+)
+/** The slug of a governorate. Refuses with `required`. */
+export const chosenGovernorate = v.pipe(
+  storableText({ type: 'not_a_text', code: 'required', max: 100 }),
+  v.check((slug) => governorateSlugs.some((each) => each === slug), 'required'),
 )
 const sell = v.object(
   {
     kind: v.literal('sell'),
     name,
     business: typedText(2, 80),
-    governorate: v.pipe(
-      storableText({ type: 'not_a_text', code: 'required', max: 100 }),
-      v.check((slug) => governorateSlugs.some((each) => each === slug), 'required'),
-    ),
-    phone,
+    governorate: chosenGovernorate,
+    phone: typedPhone,
     email: optionalEmail,
     text,
   },

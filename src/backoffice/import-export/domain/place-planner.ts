@@ -1,9 +1,9 @@
 import type { WireTexts } from '#platform/i18n/localized.ts'
 import { listTexts } from '#platform/i18n/localized-texts.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
+import { toSlug } from '#shop/catalogue/domain/slug-from-parts.ts'
 import { normalizeName } from './category-finder.ts'
 import type { DraftPlace } from './file-fields.ts'
-import { toSlug } from './slug-from-parts.ts'
 
 const maxNameLength = 60
 const maxSlugLength = 100

@@ -1,5 +1,5 @@
+import { toSlug } from '#shop/catalogue/domain/slug-from-parts.ts'
 import { maxLengths, type ProductSource } from './file-fields.ts'
-import { toSlug } from './slug-from-parts.ts'
 
 type Codes = Pick<ProductSource, 'sku' | 'variantSkus'>
 

@@ -1,6 +1,7 @@
 import { sameTexts } from '#platform/i18n/localized-texts.ts'
 import { firstUnits } from '#platform/text/clean-text.ts'
 import { maxVariants } from '#shop/catalogue/domain/option-kinds.ts'
+import { toSlug } from '#shop/catalogue/domain/slug-from-parts.ts'
 import { slugPattern } from '#shop/catalogue/domain/slug-pattern.ts'
 import { subCategoryAmong } from './category-finder.ts'
 import {
@@ -24,7 +25,6 @@ import {
   type ShopifyRow,
 } from './read-shopify-variant.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
-import { toSlug } from './slug-from-parts.ts'
 
 type ShopifyProduct = { skipped: { slug: string; note: Remark } } | DraftOrRefusal
 

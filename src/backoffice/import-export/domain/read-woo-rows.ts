@@ -1,6 +1,7 @@
 import { sameTexts } from '#platform/i18n/localized-texts.ts'
 import { firstUnits } from '#platform/text/clean-text.ts'
 import { fieldsOfKind } from '#shop/catalogue/domain/product-fields.ts'
+import { toSlug } from '#shop/catalogue/domain/slug-from-parts.ts'
 import { slugPattern } from '#shop/catalogue/domain/slug-pattern.ts'
 import { maxLengths, type ProductDraft } from './file-fields.ts'
 import { cutText, textsOfOneLanguage, unbranded } from './one-language.ts'
@@ -23,7 +24,6 @@ import { readWooPlace } from './read-woo-place.ts'
 import { isBrand, toDescription } from './read-woo-texts.ts'
 import { readVariations, sameName } from './read-woo-variations.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
-import { toSlug } from './slug-from-parts.ts'
 
 type WooProduct = { skipped: { slug: string; note: Remark } } | DraftOrRefusal
 

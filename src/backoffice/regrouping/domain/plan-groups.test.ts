@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toSlug } from '#backoffice/import-export/domain/slug-from-parts.ts'
+import { toSlug } from '#shop/catalogue/domain/slug-from-parts.ts'
 import type { Candidate, DictionaryOption } from './candidate.ts'
 import { planGroups } from './plan-groups.ts'
 import { planPictures } from './plan-pictures.ts'

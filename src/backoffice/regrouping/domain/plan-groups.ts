@@ -1,7 +1,7 @@
-import { toSlug } from '#backoffice/import-export/domain/slug-from-parts.ts'
 import { toSpelling } from '#backoffice/products/domain/dictionary-names.ts'
 import type { Names } from '#platform/i18n/localized.ts'
 import { maxOptions, maxOptionValues, maxVariants } from '#shop/catalogue/domain/option-kinds.ts'
+import { toSlug } from '#shop/catalogue/domain/slug-from-parts.ts'
 import type { Candidate, DictionaryOption, DictionaryValue } from './candidate.ts'
 import { bestOption, type MatchedOption, matchable } from './match-values.ts'
 import { commonTitle, type ReadTitle, readTitle } from './read-title.ts'

@@ -1,6 +1,6 @@
-import { toSlug } from '#backoffice/import-export/domain/slug-from-parts.ts'
 import { languages } from '#platform/i18n/language.ts'
 import { type Names, nameIn } from '#platform/i18n/localized.ts'
+import { toSlug } from '#shop/catalogue/domain/slug-from-parts.ts'
 import type { Candidate } from './candidate.ts'
 
 const dash = ' — '

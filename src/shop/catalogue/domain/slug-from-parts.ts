@@ -1,5 +1,7 @@
 import { latinDigits } from '#platform/phone/phone.ts'
-import { maxLengths } from './file-fields.ts'
+
+/** The length of a product's slug. */
+export const maxSlugLength = 200
 
 const letters: Record<string, string> = Object.fromEntries(
   'اa أa إi آa ىa ةa بb پp تt ثth جj چch حh خkh دd ذdh رr ڕr زz ژzh سs شsh صs ضd طt ظz عa غgh فf ڤv قq كk کk گg لl ڵl مm نn هh ەa ھh وw ۆo ؤw يy یy ێe ئy ءa'
@@ -15,8 +17,8 @@ function slugPart(text: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
-/** Joins parts into one slug within the maximum length. */
-export function toSlug(parts: readonly string[]): string {
+/** Joins parts into one slug of at most `max` characters; may be empty. */
+export function toSlug(parts: readonly string[], max = maxSlugLength): string {
   const slug = parts.map(slugPart).filter(Boolean).join('-')
-  return slug.slice(0, maxLengths.slug).replace(/-$/, '')
+  return slug.slice(0, max).replace(/-$/, '')
 }

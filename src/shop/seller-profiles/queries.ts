@@ -1,0 +1,70 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { wireTexts } from '#platform/i18n/localized.ts'
+import { mapTexts } from '#platform/i18n/localized-texts.ts'
+import { findProfile } from '#shop/accounts/queries.ts'
+import { products } from '#shop/catalogue/tables.ts'
+import { sellerProducts } from '#shop/catalogue/variant-tables.ts'
+import { findChecklist } from '#shop/sellers/domain/checklist.ts'
+import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
+import type { OwnSellers, SellerProfile } from './schemas.ts'
+
+/** Whether the visitor has an account, and the sellers that it owns, the newest first. */
+export async function findOwnSellers(ctx: Ctx): Promise<OwnSellers> {
+  const account = await findProfile(ctx)
+  if (!ctx.shopper || !account) return { isAccount: false, sellers: [] }
+  const rows = await ctx.db
+    .select({ slug: sellers.slug, name: sellers.name, status: sellers.status, reason: sellers.statusReason })
+    .from(sellerMembers)
+    .innerJoin(sellers, eq(sellers.id, sellerMembers.sellerId))
+    .where(and(eq(sellerMembers.userId, ctx.shopper.id), eq(sellerMembers.role, 'owner')))
+    .orderBy(sql`${sellers.id} desc`)
+  return {
+    isAccount: true,
+    sellers: rows.map(({ name, slug, status, reason }) => ({
+      slug,
+      ...wireTexts('name', name),
+      status,
+      reason,
+    })),
+  }
+}
+
+/** Whether a seller offers a product with a picture. The query has `sellers`. */
+const hasProduct = sql<boolean>`exists(select from ${sellerProducts}
+  join ${products} on ${products.id} = ${sellerProducts.productId}
+  where ${sellerProducts.sellerId} = ${sellers.id} and ${products.image} <> '')`
+
+/** The rows of sellers with what their checklist is computed from. */
+export function selectSellers(db: Db, where: SQL | undefined) {
+  return db.select({ seller: sellers, hasProduct }).from(sellers).where(where).orderBy(asc(sellers.id))
+}
+
+type SellerRow = Awaited<ReturnType<typeof selectSellers>>[number]
+
+/** A profile on the wire, with its checklist; texts that are not known are empty. */
+export function toProfile({ seller, hasProduct: offersProduct }: SellerRow): SellerProfile {
+  const facts = Object.assign({ hasProduct: offersProduct }, seller)
+  const about: NonNullable<typeof seller.about> | Record<string, never> = seller.about ?? {}
+  return {
+    slug: seller.slug,
+    ...wireTexts('name', seller.name),
+    ...mapTexts('about', (_, language) => about[language] ?? ''),
+    legalName: seller.legalName ?? '',
+    licenceNumber: seller.licenceNumber ?? '',
+    licenceExempt: seller.licenceExempt,
+    phone: seller.phone ?? '',
+    governorate: seller.governorate ?? '',
+    area: seller.area ?? '',
+    address: seller.address ?? '',
+    status: seller.status,
+    reason: seller.statusReason,
+    selling: seller.selling,
+    awayFrom: seller.awayFrom,
+    awayUntil: seller.awayUntil,
+    termsAcceptedAt: seller.termsAcceptedAt?.toISOString() ?? null,
+    version: seller.version,
+    checklist: findChecklist(facts),
+  }
+}
