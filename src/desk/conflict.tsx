@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { remoteChanges } from './merge-edits.ts'
-import { useAdmin } from './use-admin.ts'
+import { useWorkTexts } from './use-work-texts.ts'
 
 type Props<Draft> = {
   title: string
@@ -25,7 +25,7 @@ export function Conflict<Draft extends Record<string, unknown>>({
   set,
   takeAll,
 }: Props<Draft>) {
-  const { products: texts } = useAdmin()
+  const { conflict: texts } = useWorkTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   // The notice is above a long form whose save button is at the end, so move the focus up to it.
   useEffect(() => heading.current?.focus(), [])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#platform/pages/link.tsx'
 import { ArrowDown } from '#ui/icons/arrow-down.ts'
 import { ArrowUp } from '#ui/icons/arrow-up.ts'
-import { useAdmin } from './use-admin.ts'
+import { useWorkTexts } from './use-work-texts.ts'
 
 export type Column<Row> = {
   key: string
@@ -74,7 +74,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorting, empty }
 type HeadProps<Row> = { column: Column<Row>; sorting: Sorting | undefined }
 
 function HeadCell<Row>({ column: { title, number, sort }, sorting }: HeadProps<Row>) {
-  const { shell } = useAdmin()
+  const desk = useWorkTexts()
   const className = `px-3 py-2 font-bold ${number ? 'text-end' : 'text-start'}`
   // A column of actions has no title.
   if (title === '') return <td className={className} />
@@ -93,7 +93,7 @@ function HeadCell<Row>({ column: { title, number, sort }, sorting }: HeadProps<R
     <th scope="col" aria-sort={up ? 'ascending' : down ? 'descending' : 'none'} className={className}>
       <Link
         href={hrefOf(up ? `-${sort}` : sort)}
-        aria-label={shell.sortBy(title)}
+        aria-label={desk.sortBy(title)}
         className="inline-flex min-h-11 min-w-11 items-center gap-1 hover:text-tile-deep"
       >
         {title}

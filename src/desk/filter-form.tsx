@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { navigate } from '#platform/pages/navigate.ts'
 import { Button } from '#ui/button.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
-import { useAdmin } from './use-admin.ts'
+import { useWorkTexts } from './use-work-texts.ts'
 
 type Props = {
   path: string
@@ -13,7 +13,7 @@ type Props = {
 
 /** A form whose fields become the query string of `path`. */
 export function FilterForm({ path, rest, children }: Props) {
-  const { moderation } = useAdmin()
+  const desk = useWorkTexts()
 
   function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -29,7 +29,7 @@ export function FilterForm({ path, rest, children }: Props) {
       {children}
       <HiddenFields values={rest} />
       <Button type="submit" variant="secondary" className="min-h-12">
-        {moderation.find}
+        {desk.find}
       </Button>
     </form>
   )

@@ -3,26 +3,26 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { useAdmin } from './use-admin.ts'
+import { useWorkTexts } from './use-work-texts.ts'
 
 type Props = { page: number; last: number; hrefOf: (page: number) => string }
 
 export function Pager({ page, last, hrefOf }: Props) {
-  const { shell } = useAdmin()
+  const desk = useWorkTexts()
   const { language } = useLanguage()
   if (last <= 1 && page <= 1) return null
   const number = (value: number) => formatNumber(value, language)
   return (
-    <nav aria-label={shell.pages} className="not-printed mt-4 flex items-center justify-center gap-3">
+    <nav aria-label={desk.pages} className="not-printed mt-4 flex items-center justify-center gap-3">
       {page > 1 && (
         <Link href={hrefOf(page - 1)} rel="prev" className={buttonClass('secondary', 'sm')}>
-          {shell.previous}
+          {desk.previous}
         </Link>
       )}
-      <span>{shell.pageOf(number(page), number(Math.max(last, 1)))}</span>
+      <span>{desk.pageOf(number(page), number(Math.max(last, 1)))}</span>
       {page < last && (
         <Link href={hrefOf(page + 1)} rel="next" className={buttonClass('secondary', 'sm')}>
-          {shell.next}
+          {desk.next}
         </Link>
       )}
     </nav>
@@ -54,11 +54,11 @@ type SizesProps = { current: PageSize; hrefOf: (pageSize: PageSize) => string }
 
 /** Links that choose the page size. */
 export function PageSizes({ current, hrefOf }: SizesProps) {
-  const { shell } = useAdmin()
+  const desk = useWorkTexts()
   const { language } = useLanguage()
   return (
-    <nav aria-label={shell.perPage} className="not-printed mt-2 flex items-center justify-center gap-1">
-      <span className="pe-2 text-sm text-ink-soft">{shell.perPage}</span>
+    <nav aria-label={desk.perPage} className="not-printed mt-2 flex items-center justify-center gap-1">
+      <span className="pe-2 text-sm text-ink-soft">{desk.perPage}</span>
       {pageSizes.map((size) => (
         <Link
           key={size}

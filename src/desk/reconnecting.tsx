@@ -1,9 +1,9 @@
 import { WifiOff } from '#ui/icons/wifi-off.ts'
-import { useAdmin } from './use-admin.ts'
+import { useWorkTexts } from './use-work-texts.ts'
 
 /** A status message while the shop does not respond and requests are retried. */
 export function Reconnecting({ when }: { when: boolean }) {
-  const { shell } = useAdmin()
+  const desk = useWorkTexts()
   return (
     <div role="status">
       {when && (
@@ -12,7 +12,7 @@ export function Reconnecting({ when }: { when: boolean }) {
           className="forced-edge mb-3 flex items-center gap-2 rounded-control bg-tile-tint px-3 py-2.5"
         >
           <WifiOff size={18} className="shrink-0" />
-          {shell.reconnecting}
+          {desk.reconnecting}
         </p>
       )}
     </div>

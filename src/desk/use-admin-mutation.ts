@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminMessages } from '#backoffice/shell/messages/en.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { toast } from '#ui/toast.ts'
-import { useAdmin } from './use-admin.ts'
+import { useWorkTexts, type WorkTexts } from './use-work-texts.ts'
 
 type Options = {
   /** The toast after success. */
@@ -19,7 +18,7 @@ type Options = {
  * are in `errors`. The affected queries are refetched in either case; a success waits for them.
  */
 export function useAdminMutation() {
-  const { shell } = useAdmin()
+  const desk = useWorkTexts()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -53,23 +52,23 @@ export function useAdminMutation() {
   }
 
   function describe(error: unknown, failureMessage: Options['failureMessage']): string {
-    if (!failureMessage) return errorText(error, shell)
-    return failureMessage(error instanceof ApiError ? errorText(error, shell) : shell.offlineText)
+    if (!failureMessage) return errorText(error, desk)
+    return failureMessage(error instanceof ApiError ? errorText(error, desk) : desk.offlineText)
   }
 
   return { change, busy, errors, setErrors }
 }
 
-function errorText(error: unknown, shell: AdminMessages['shell']): string {
-  if (!(error instanceof ApiError)) return shell.offline
-  if (error.code === 'too_many_attempts') return shell.tooMany
-  if (Object.keys(error.errors).length > 0) return shell.badFields
-  if (error.code === 'not_enough_stock') return shell.notEnoughStock
-  if (error.code === 'goods_decided') return shell.goodsDecided
-  if (error.code === 'credit_given_back') return shell.creditGivenBack
-  if (error.code === 'name_parcel') return shell.nameParcel
-  if (error.code === 'option_in_use') return shell.inUse
-  if (error.status === 409 || error.status === 412) return shell.stale
-  if (error.status === 404 || error.status === 403) return shell.notAllowed
-  return shell.saveFailed
+function errorText(error: unknown, desk: WorkTexts): string {
+  if (!(error instanceof ApiError)) return desk.offline
+  if (error.code === 'too_many_attempts') return desk.tooMany
+  if (Object.keys(error.errors).length > 0) return desk.badFields
+  if (error.code === 'not_enough_stock') return desk.notEnoughStock
+  if (error.code === 'goods_decided') return desk.goodsDecided
+  if (error.code === 'credit_given_back') return desk.creditGivenBack
+  if (error.code === 'name_parcel') return desk.nameParcel
+  if (error.code === 'option_in_use') return desk.inUse
+  if (error.status === 409 || error.status === 412) return desk.stale
+  if (error.status === 404 || error.status === 403) return desk.notAllowed
+  return desk.saveFailed
 }

@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const { apiKeys: texts, shell, security } = admin
+const { apiKeys: texts, shell } = admin
+const { factor } = shell
 
 test('a key is made with its scopes, displayed once, works, gets a new secret, and is revoked', async () => {
   const { username, password } = await signedIn(shop, 'staff', ['orders', 'people'])
@@ -25,7 +26,7 @@ test('a key is made with its scopes, displayed once, works, gets a new secret, a
     (await shop.get('/api/admin/orders', { authorization: `Bearer ${key}` })).status
 
   await page.user.type(within(form).getByLabelText(texts.name), 'ERP')
-  await page.user.type(within(form).getByLabelText(security.ownPassword), password)
+  await page.user.type(within(form).getByLabelText(factor.ownPassword), password)
   const add = within(form).getByRole('button', { name: texts.add })
   await page.user.click(add)
   await within(form).findByText(texts.noScopes)
@@ -39,7 +40,7 @@ test('a key is made with its scopes, displayed once, works, gets a new secret, a
   await page.user.click(await page.main.findByRole('button', { name: texts.rotateOf('ERP') }))
   const dialog = await page.screen.findByRole('dialog', { name: texts.rotateOf('ERP') })
   await page.user.selectOptions(within(dialog).getByLabelText(texts.grace), '0')
-  await page.user.type(within(dialog).getByLabelText(security.ownPassword), password)
+  await page.user.type(within(dialog).getByLabelText(factor.ownPassword), password)
   await page.user.click(within(dialog).getByRole('button', { name: texts.rotate }))
   const next = (await within(dialog).findByLabelText<HTMLInputElement>(texts.key)).value
   expect([await status(key), await status(next)]).toEqual([401, 200])

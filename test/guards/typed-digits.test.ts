@@ -75,7 +75,7 @@ test.each(readers)('%s takes Latin, Arabic and Persian digits', (_, read, typed)
 })
 
 /** One-time codes are no numbers. */
-const exempt = ['src/backoffice/staff/screens/code-form.tsx']
+const exempt = ['src/desk/second-factor/code-form.tsx']
 
 test('fields for numbers in the back office are those of number-field.tsx, which select their content on focus', () => {
   const others = sourceFiles(['src/backoffice', 'src/desk']).filter(

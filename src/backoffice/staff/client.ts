@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Area } from '#desk/second-factor/area.ts'
 import { fetchJson } from '#platform/http/fetch-json.ts'
-import type { FactorSetup, RecoveryCodes } from '#shop/members/schemas.ts'
 import type { Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
 import type { AuditArgs, AuditEntry, StaffPerson, StaffSelf, StaffSession } from './schemas.ts'
@@ -70,22 +70,5 @@ export function endOtherSessions(): Promise<void> {
   return fetchJson('/api/admin/sessions', { method: 'DELETE' })
 }
 
-/** How many recovery codes the signed-in member has left. */
-export function recoveryCodesQuery() {
-  return queryOptions({
-    queryKey: ['recoveryCodes'],
-    queryFn: ({ signal }) => fetchJson<{ left: number }>('/api/admin/recovery-codes', { signal }),
-  })
-}
-
-export function makeRecoveryCodes(password: string): Promise<RecoveryCodes> {
-  return fetchJson('/api/admin/recovery-codes', { method: 'POST', body: { password } })
-}
-
-export function setUpFactor(password: string): Promise<FactorSetup> {
-  return fetchJson('/api/admin/second-factor/setup', { method: 'POST', body: { password } })
-}
-
-export function verifyCode(code: string): Promise<void> {
-  return fetchJson('/api/admin/second-factor', { method: 'POST', body: { code } })
-}
+/** Where the calls and pages of the back office are. */
+export const adminArea: Area = { api: '/api/admin', pages: '/admin' }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RepeatPasswordForm } from '#backoffice/staff/ui/repeat-password-form.tsx'
+import { RepeatPasswordForm } from '#desk/second-factor/repeat-password-form.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { Button } from '#ui/button.tsx'

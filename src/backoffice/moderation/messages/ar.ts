@@ -4,7 +4,6 @@ import type { moderation as english } from './en.ts'
 
 export const moderation: typeof english = {
   search: 'بحث',
-  find: 'ابحث',
   all: 'الكل',
   nothingFound: 'لا نتائج.',
   changedMeanwhile: 'غيّر أحدهم هذا في هذه الأثناء. الحفظ يستبدل ما كتبه:',

@@ -3,7 +3,6 @@ import { englishCount } from '#platform/i18n/plural.ts'
 
 export const moderation = {
   search: 'Search',
-  find: 'Find',
   all: 'All',
   nothingFound: 'Nothing like this.',
   changedMeanwhile: 'Somebody has changed this meanwhile. Saving replaces what they wrote:',

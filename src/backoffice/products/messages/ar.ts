@@ -1,5 +1,6 @@
 import { fields } from '#backoffice/shell/messages/fields-ar.ts'
 import { inEachLanguage } from '#backoffice/shell/messages/languages-ar.ts'
+import { conflict } from '#desk/messages/conflict-ar.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import { priceStep } from '#shop/catalogue/domain/price-rules.ts'
@@ -165,16 +166,8 @@ export const products: typeof english = {
   }),
   imagesRequired: 'أضف صورة، أو أخفِ المنتج حتى تكون له صورة.',
   slugInvalid: 'حروف لاتينية صغيرة وأرقام وشرطات مفردة فقط.',
+  ...conflict,
   conflictTitle: 'حفظ شخص آخر هذا المنتج في هذه الأثناء',
-  conflictText:
-    'ما كتبته باقٍ هنا. ما غيّره الآخر ولم تلمسه يُؤخذ عند الحفظ. وما غيّرتماه كلاكما يُحفظ كما كتبته أنت، إلا إذا أخذت ما كتبه الآخر.',
-  conflictNone: 'ما غيّره الآخر هو نفسه ما هنا.',
-  theirs: 'ما حفظه الآخر',
-  mine: 'ما كتبته',
-  takeTheirs: 'خذ ما حفظه الآخر',
-  takenOver: 'يُؤخذ عند الحفظ',
-  saveOver: 'احفظ ما كتبته فوقه',
-  takeAll: 'أهمل ما كتبته واعرض ما حُفظ',
   nothing: 'لا شيء',
   yes: 'نعم',
   no: 'لا',

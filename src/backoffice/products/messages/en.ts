@@ -1,5 +1,6 @@
 import { fields } from '#backoffice/shell/messages/fields-en.ts'
 import { inEachLanguage } from '#backoffice/shell/messages/languages-en.ts'
+import { conflict } from '#desk/messages/conflict-en.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 import { priceStep } from '#shop/catalogue/domain/price-rules.ts'
 import type { StockReason } from '#shop/catalogue/domain/stock-reasons.ts'
@@ -145,16 +146,8 @@ export const products = {
   }),
   imagesRequired: 'Add a picture, or hide the product until it has one.',
   slugInvalid: 'Only small Latin letters, digits and single dashes.',
+  ...conflict,
   conflictTitle: 'Somebody has saved this product meanwhile',
-  conflictText:
-    'What you typed is still here. What they changed and you did not touch is taken over when you save; where you both changed something, yours is saved unless you take theirs.',
-  conflictNone: 'What they changed is the same as what stands here.',
-  theirs: 'Theirs',
-  mine: 'Yours',
-  takeTheirs: 'Take theirs',
-  takenOver: 'Taken over when you save',
-  saveOver: 'Save mine over it',
-  takeAll: 'Drop mine, show theirs',
   nothing: 'Nothing',
   yes: 'Yes',
   no: 'No',

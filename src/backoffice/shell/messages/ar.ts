@@ -19,6 +19,7 @@ import { settings } from '#backoffice/settings/messages/ar.ts'
 import { people } from '#backoffice/staff/messages/ar.ts'
 import { security } from '#backoffice/staff/messages/security-ar.ts'
 import { webhooks } from '#backoffice/webhooks/messages/ar.ts'
+import { desk } from '#desk/messages/ar.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { messages as shop } from '#shell/messages/ar.ts'
 import { actions } from './actions-ar.ts'
@@ -53,4 +54,4 @@ const admin: AdminMessages = {
   newOrder,
 }
 
-export const messages: AllMessages = { ...shop, admin }
+export const messages: AllMessages = { ...shop, desk, admin }

@@ -19,6 +19,7 @@ import { settings } from '#backoffice/settings/messages/en.ts'
 import { people } from '#backoffice/staff/messages/en.ts'
 import { security } from '#backoffice/staff/messages/security-en.ts'
 import { webhooks } from '#backoffice/webhooks/messages/en.ts'
+import { desk } from '#desk/messages/en.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { messages as shop } from '#shell/messages/en.ts'
 import { actions } from './actions-en.ts'
@@ -61,4 +62,4 @@ declare module '#platform/i18n/messages.ts' {
   }
 }
 
-export const messages: AllMessages = { ...shop, admin }
+export const messages: AllMessages = { ...shop, desk, admin }

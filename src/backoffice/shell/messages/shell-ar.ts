@@ -1,8 +1,8 @@
+import { desk } from '#desk/messages/ar.ts'
 import type { shell as english } from './shell-en.ts'
 
-export const shell: typeof english = {
+const own: Omit<typeof english, keyof typeof desk> = {
   siteName: 'إدارة دجلة',
-  skip: 'تخطَّ إلى المحتوى',
   sections: 'قائمة الإدارة',
   sectionGroups: {
     selling: 'البيع',
@@ -11,7 +11,6 @@ export const shell: typeof english = {
     voices: 'من الزبائن',
     shop: 'المتجر والفريق',
   },
-  menu: 'القائمة',
   home: 'نظرة عامة',
   orders: 'الطلبات',
   returns: 'المرتجعات',
@@ -43,8 +42,6 @@ export const shell: typeof english = {
   security: 'دخولك',
   activity: 'سجل التغييرات',
   secondFactor: 'تطبيق المصادقة',
-  toShop: 'إلى المتجر',
-  signOut: 'تسجيل الخروج',
   signedOut: 'تم تسجيل خروجك.',
   roles: { admin: 'مدير', staff: 'موظف' },
   rights: {
@@ -56,37 +53,6 @@ export const shell: typeof english = {
     content: 'المحتوى',
     people: 'الفريق',
   },
-  notFoundTitle: 'لا يوجد شيء هنا',
-  notFoundText: 'هذا العنوان غير موجود، أو ليس من صلاحيتك فتحه.',
-  failedTitle: 'تعذّر تحميل الصفحة',
-  failedText: 'لم يتغيّر شيء. حاول مرة أخرى بعد قليل.',
-  reconnecting:
-    'انقطع الاتصال. نعيد الاتصال تلقائيًا ونكمل من حيث توقفنا. الملفات والخيارات باقية في هذه الصفحة، فلا تغلقها.',
-  offlineText: 'لا يوجد اتصال. حاول مرة أخرى عند عودته.',
-  toOverview: 'إلى النظرة العامة',
-  loading: 'جارٍ التحميل',
-  save: 'حفظ',
-  saved: 'تم الحفظ.',
-  cancel: 'إلغاء',
-  ok: 'حسنًا',
-  close: 'إغلاق',
-  saveFailed: 'لم يُحفظ التغيير. حاول مرة أخرى.',
-  inUse: 'يستعمله منتج أو أكثر. أزله من المنتجات أولًا.',
-  stale: 'تغيّر هذا في هذه الأثناء. تعرض الصفحة الآن آخر حال؛ حاول مرة أخرى.',
-  notEnoughStock: 'المخزون لا يكفي. لم يتغير شيء.',
-  creditGivenBack: 'أُعيد رصيد هذا الطلب إلى حساب الزبون، ولم يعد التراجع عن التسليم ممكنًا.',
-  nameParcel: 'طرود هذا الطلب في مراحل مختلفة. عدّل الطرد نفسه.',
-  goodsDecided: 'سُجّلت عودة القطع غير المستلمة أو فقدانها، ولم يعد التراجع عن التسليم ممكنًا.',
-  notAllowed: 'ليس من صلاحيتك فعل هذا، أو لم يعد موجودًا.',
-  offline: 'لا يوجد اتصال. لم يتغيّر شيء.',
-  tooMany: 'محاولات كثيرة. انتظر دقيقة.',
-  badFields: 'بعض الحقول تحتاج إلى مراجعة.',
-  previous: 'السابق',
-  next: 'التالي',
-  pages: 'الصفحات',
-  perPage: 'عدد الصفوف في الصفحة',
-  pageOf: (page: string, last: string) => `صفحة ${page} من ${last}`,
-  sortBy: (column: string) => `الترتيب حسب ${column}`,
   history: 'التغييرات',
   noHistory: 'لم يغيّر أحد شيئًا هنا بعد.',
   was: 'قبل التغيير:',
@@ -98,3 +64,5 @@ export const shell: typeof english = {
   shortcutSearch: 'إلى حقل البحث',
   shortcutQueue: (step: string) => `في الطلبات: ${step}`,
 }
+
+export const shell: typeof english = { ...desk, ...own }

@@ -1,6 +1,7 @@
-export const shell = {
+import { desk } from '#desk/messages/en.ts'
+
+const own = {
   siteName: 'Dijla back office',
-  skip: 'Skip to content',
   sections: 'Sections',
   sectionGroups: {
     selling: 'Selling',
@@ -9,7 +10,6 @@ export const shell = {
     voices: 'From shoppers',
     shop: 'Shop and team',
   },
-  menu: 'Menu',
   home: 'Overview',
   orders: 'Orders',
   returns: 'Returns',
@@ -41,8 +41,6 @@ export const shell = {
   activity: 'Activity',
   security: 'Your sign-in',
   secondFactor: 'Authenticator app',
-  toShop: 'To the shop',
-  signOut: 'Sign out',
   signedOut: 'You are signed out.',
   roles: { admin: 'Admin', staff: 'Staff' },
   rights: {
@@ -54,39 +52,6 @@ export const shell = {
     content: 'Content',
     people: 'Team',
   },
-  notFoundTitle: 'There is nothing here',
-  notFoundText: 'This address does not exist, or it is not yours to open.',
-  failedTitle: 'This page could not be loaded',
-  failedText: 'Nothing was changed. Try again in a moment.',
-  reconnecting:
-    'The connection dropped. Reconnecting by itself, then going on where it stopped. Files and choices stay on this page: leave it open.',
-  offlineText: 'There is no connection. Try again when it is back.',
-  toOverview: 'To the overview',
-  loading: 'Loading',
-  save: 'Save',
-  saved: 'Saved.',
-  cancel: 'Cancel',
-  ok: 'OK',
-  close: 'Close',
-  saveFailed: 'This was not saved. Try again.',
-  inUse: 'Products use it. Take it off them first.',
-  stale: 'This has changed meanwhile. The page now shows what it is; try again.',
-  notEnoughStock: 'There is not enough in stock. Nothing was changed.',
-  creditGivenBack:
-    'Credit of this order was given back to the account, so the delivery can no longer be undone.',
-  nameParcel: 'The parcels of this order are at different steps. Change the parcel itself.',
-  goodsDecided:
-    'The goods that were not accepted are recorded as back or lost. The delivery can no longer be undone.',
-  notAllowed: 'You may not do this, or it is gone.',
-  offline: 'There is no connection. Nothing was changed.',
-  tooMany: 'Too many attempts. Wait a minute.',
-  badFields: 'Some fields need another look.',
-  previous: 'Previous',
-  next: 'Next',
-  pages: 'Pages',
-  perPage: 'Rows on a page',
-  pageOf: (page: string, last: string) => `Page ${page} of ${last}`,
-  sortBy: (column: string) => `Sort by ${column}`,
   history: 'Changes',
   noHistory: 'Nobody has changed anything here yet.',
   was: 'was',
@@ -98,3 +63,5 @@ export const shell = {
   shortcutSearch: 'To the search field',
   shortcutQueue: (step: string) => `In the orders: ${step}`,
 }
+
+export const shell = { ...desk, ...own }

@@ -1,4 +1,3 @@
-import { formatNumber } from '#platform/i18n/format.ts'
 import type { security as english } from './security-en.ts'
 
 export const security: typeof english = {
@@ -39,17 +38,6 @@ export const security: typeof english = {
   endOthers: 'إنهاء كل الجلسات الأخرى',
   endedOthers: 'أُنهيت كل الجلسات الأخرى.',
   password: 'تغيير كلمة المرور',
-  codes: 'رموز الاسترداد',
   codesText:
     'كل رمز منها يفتح لوحة الإدارة مرة واحدة دون موبايلك. اطبعها أو اكتبها، وضعها حيث لا يجدها أحد غيرك.',
-  codesOnce: 'تظهر هذه الرموز الآن فقط. ولم تعد الرموز السابقة صالحة.',
-  codesLeft: (count) => `غير المستعمل منها: ${formatNumber(count, 'ar')}`,
-  makeCodes: 'إنشاء رموز استرداد جديدة',
-  makeCodesText: 'إذا أنشأت رموزًا جديدة فلن تعمل الرموز التي لديك.',
-  ownPassword: 'كلمة مرورك',
-  showPassword: 'إظهار',
-  hidePassword: 'إخفاء',
-  showPasswordName: 'إظهار كلمة المرور',
-  passwordMissing: 'كلمة المرور مطلوبة',
-  passwordWrong: 'ليست هذه كلمة مرورك',
 }

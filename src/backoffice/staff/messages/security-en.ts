@@ -1,4 +1,3 @@
-import { formatNumber } from '#platform/i18n/format.ts'
 import type { Notice } from '#shop/notices/domain/notices.ts'
 
 export const security = {
@@ -40,17 +39,6 @@ export const security = {
   endOthers: 'End all other sessions',
   endedOthers: 'Signed out everywhere else.',
   password: 'Change the password',
-  codes: 'Recovery codes',
   codesText:
     'Each of these codes opens the back office once, without your phone. Print them, or write them down, and put them where nobody else finds them.',
-  codesOnce: 'These codes are displayed only now. The former ones no longer work.',
-  codesLeft: (count: number) => `Unused: ${formatNumber(count, 'en')}`,
-  makeCodes: 'Make new recovery codes',
-  makeCodesText: 'When you make new ones, the codes you have no longer work.',
-  ownPassword: 'Your password',
-  showPassword: 'Show',
-  hidePassword: 'Hide',
-  showPasswordName: 'Show the password',
-  passwordMissing: 'Password is required',
-  passwordWrong: 'This is not your password',
 }

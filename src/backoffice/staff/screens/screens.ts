@@ -1,5 +1,6 @@
 import type { Screen } from '#platform/pages/screen.ts'
-import { mySessionsQuery, recoveryCodesQuery, selfQuery, staffQuery } from '../client.ts'
+import { recoveryCodesQuery } from '#shop/members/client.ts'
+import { adminArea, mySessionsQuery, selfQuery, staffQuery } from '../client.ts'
 import { myNoticesQuery } from '../client-notices.ts'
 import { myTelegramQuery } from '../client-telegram.ts'
 
@@ -17,7 +18,7 @@ export const peopleScreens: Screen[] = [
     load: () => import('./security.tsx'),
     queries: () => [
       mySessionsQuery(),
-      recoveryCodesQuery(),
+      recoveryCodesQuery(adminArea.api),
       selfQuery(),
       myNoticesQuery(),
       myTelegramQuery(),

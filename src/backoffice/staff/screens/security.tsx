@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '#desk/page-head.tsx'
+import { SecondFactorPanel } from '#desk/second-factor/second-factor-panel.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
-import { mySessionsQuery, recoveryCodesQuery, selfQuery } from '../client.ts'
+import { recoveryCodesQuery } from '#shop/members/client.ts'
+import { adminArea, mySessionsQuery, selfQuery } from '../client.ts'
 import { myNoticesQuery } from '../client-notices.ts'
 import { MyNotices } from './my-notices.tsx'
 import { MySessions } from './my-sessions.tsx'
-import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { TelegramPanel } from './telegram-panel.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
@@ -19,7 +20,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen() {
   const { security } = useAdmin()
   const query = useQuery(mySessionsQuery())
-  const { data: codes } = useQuery(recoveryCodesQuery())
+  const { data: codes } = useQuery(recoveryCodesQuery(adminArea.api))
   const { data: self } = useQuery(selfQuery())
   const { data: notices } = useQuery(myNoticesQuery())
   const { data } = query
@@ -29,7 +30,14 @@ export function Screen() {
     <>
       <PageHead title={security.title} intro={security.intro} />
       <div className="space-y-5">
-        {self && codes && <SecondFactorPanel hasFactor={self.hasFactor} codesLeft={codes.left} />}
+        {self && codes && (
+          <SecondFactorPanel
+            area={adminArea}
+            hasFactor={self.hasFactor}
+            codesLeft={codes.left}
+            codesText={security.codesText}
+          />
+        )}
         <MySessions sessions={data} />
         {notices && <MyNotices data={notices} />}
         {notices && <TelegramPanel notices={notices.notices} />}

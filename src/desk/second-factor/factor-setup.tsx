@@ -1,47 +1,48 @@
 import { useState } from 'react'
-import { useAdmin } from '#desk/use-admin.ts'
-import { useAdminMutation } from '#desk/use-admin-mutation.ts'
+import { setUpFactor } from '#shop/members/client.ts'
 import type { FactorSetup as Setup } from '#shop/members/schemas.ts'
-import { setUpFactor } from '../client.ts'
-import { RepeatPasswordForm } from '../ui/repeat-password-form.tsx'
+import { useAdminMutation } from '../use-admin-mutation.ts'
+import { useWorkTexts } from '../use-work-texts.ts'
+import type { Area } from './area.ts'
 import { CodeForm } from './code-form.tsx'
+import { RepeatPasswordForm } from './repeat-password-form.tsx'
 
 /** After the password, displays the setup key for an authenticator app, then asks for its first code. */
-export function FactorSetup() {
-  const { people } = useAdmin()
+export function FactorSetup({ area }: { area: Area }) {
+  const { factor } = useWorkTexts()
   const { change, busy, errors } = useAdminMutation()
   const [setup, setSetup] = useState<Setup | null>(null)
 
   const begin = (password: string) =>
-    change(async () => setSetup(await setUpFactor(password)), { invalidates: [] })
+    change(async () => setSetup(await setUpFactor(area.api, password)), { invalidates: [] })
 
   if (!setup) {
     return (
       <div className="grid gap-3">
-        <p>{people.factorNone}</p>
-        <RepeatPasswordForm action={people.factorBegin} busy={busy} error={errors.password} submit={begin} />
+        <p>{factor.none}</p>
+        <RepeatPasswordForm action={factor.begin} busy={busy} error={errors.password} submit={begin} />
       </div>
     )
   }
   return (
     <div className="grid gap-4">
-      <p>{people.factorSetup}</p>
+      <p>{factor.setup}</p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
-        alt={people.factorQr}
+        alt={factor.qr}
         width={220}
         height={220}
         className="justify-self-center border border-line"
       />
       <p>
-        {people.factorLetters}
+        {factor.letters}
         {': '}
         <bdi dir="ltr" className="font-bold wrap-anywhere select-all">
           {setup.secret}
         </bdi>
       </p>
       {/* That screen offers recovery codes. */}
-      <CodeForm intro={people.factorAsk} back="/admin/security" />
+      <CodeForm area={area} intro={factor.ask} back={`${area.pages}/security`} />
     </div>
   )
 }

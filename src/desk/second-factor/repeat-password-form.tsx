@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react'
-import { useAdmin } from '#desk/use-admin.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { useWorkTexts } from '../use-work-texts.ts'
 
 type Props = {
   /** What the button does. */
@@ -16,10 +16,10 @@ type Props = {
 
 /** Asks for the member's password again before a change of what protects their account. */
 export function RepeatPasswordForm({ action, variant = 'primary', busy, error, submit }: Props) {
-  const { security } = useAdmin()
+  const { factor } = useWorkTexts()
   const field = useRef<HTMLInputElement>(null)
-  const toggle = { show: security.showPassword, hide: security.hidePassword, name: security.showPasswordName }
-  const errorText = error === 'required' ? security.passwordMissing : security.passwordWrong
+  const toggle = { show: factor.showPassword, hide: factor.hidePassword, name: factor.showPasswordName }
+  const errorText = error === 'required' ? factor.passwordMissing : factor.passwordWrong
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -34,7 +34,7 @@ export function RepeatPasswordForm({ action, variant = 'primary', busy, error, s
       <PasswordField
         ref={field}
         name="password"
-        label={security.ownPassword}
+        label={factor.ownPassword}
         autoComplete="current-password"
         toggle={toggle}
         required

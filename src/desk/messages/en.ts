@@ -1,0 +1,53 @@
+import { conflict } from './conflict-en.ts'
+import { factor } from './factor-en.ts'
+
+/** The texts of people at work, whether staff or of a seller. */
+export const desk = {
+  skip: 'Skip to content',
+  menu: 'Menu',
+  notFoundTitle: 'There is nothing here',
+  notFoundText: 'This address does not exist, or it is not yours to open.',
+  failedTitle: 'This page could not be loaded',
+  failedText: 'Nothing was changed. Try again in a moment.',
+  reconnecting:
+    'The connection dropped. Reconnecting by itself, then going on where it stopped. Files and choices stay on this page: leave it open.',
+  offlineText: 'There is no connection. Try again when it is back.',
+  toOverview: 'To the overview',
+  loading: 'Loading',
+  save: 'Save',
+  saved: 'Saved.',
+  cancel: 'Cancel',
+  ok: 'OK',
+  close: 'Close',
+  saveFailed: 'This was not saved. Try again.',
+  inUse: 'Products use it. Take it off them first.',
+  stale: 'This has changed meanwhile. The page now shows what it is; try again.',
+  notEnoughStock: 'There is not enough in stock. Nothing was changed.',
+  creditGivenBack:
+    'Credit of this order was given back to the account, so the delivery can no longer be undone.',
+  nameParcel: 'The parcels of this order are at different steps. Change the parcel itself.',
+  goodsDecided:
+    'The goods that were not accepted are recorded as back or lost. The delivery can no longer be undone.',
+  notAllowed: 'You may not do this, or it is gone.',
+  offline: 'There is no connection. Nothing was changed.',
+  tooMany: 'Too many attempts. Wait a minute.',
+  badFields: 'Some fields need another look.',
+  previous: 'Previous',
+  next: 'Next',
+  pages: 'Pages',
+  perPage: 'Rows on a page',
+  pageOf: (page: string, last: string) => `Page ${page} of ${last}`,
+  sortBy: (column: string) => `Sort by ${column}`,
+  toShop: 'To the shop',
+  signOut: 'Sign out',
+  find: 'Find',
+  factor,
+  conflict,
+}
+
+declare module '#platform/i18n/messages.ts' {
+  interface AllMessages {
+    /** Only present on pages of people at work. */
+    desk?: typeof desk
+  }
+}

@@ -1,0 +1,31 @@
+import { formatNumber } from '#platform/i18n/format.ts'
+import type { factor as english } from './factor-en.ts'
+
+export const factor: typeof english = {
+  title: 'تطبيق المصادقة',
+  setup: 'افتح تطبيق المصادقة في موبايلك وامسح هذه الصورة، أو اكتب الحروف فيه.',
+  qr: 'صورة لتطبيق المصادقة',
+  letters: 'الحروف',
+  begin: 'إعداد تطبيق مصادقة',
+  none: 'به لا تكفي كلمة مرور مسروقة لفتح أي شيء.',
+  ask: 'اكتب الأرقام الستة التي يعرضها تطبيق المصادقة الآن.',
+  code: 'الرمز',
+  open: 'متابعة',
+  wrong: 'هذا الرمز خاطئ أو سبق استعماله. انتظر الرمز التالي.',
+  recoveryInstead: 'استعمال رمز استرداد',
+  recoveryNot: 'استعمال تطبيق المصادقة',
+  recoveryAsk: 'اكتب أحد رموز الاسترداد. يعمل كل رمز مرة واحدة.',
+  recoveryCode: 'رمز الاسترداد',
+  recoveryWrong: 'ليس هذا من رموز الاسترداد لديك، أو سبق استعماله.',
+  codes: 'رموز الاسترداد',
+  codesOnce: 'تظهر هذه الرموز الآن فقط. ولم تعد الرموز السابقة صالحة.',
+  codesLeft: (count) => `غير المستعمل منها: ${formatNumber(count, 'ar')}`,
+  makeCodes: 'إنشاء رموز استرداد جديدة',
+  makeCodesText: 'إذا أنشأت رموزًا جديدة فلن تعمل الرموز التي لديك.',
+  ownPassword: 'كلمة مرورك',
+  showPassword: 'إظهار',
+  hidePassword: 'إخفاء',
+  showPasswordName: 'إظهار كلمة المرور',
+  passwordMissing: 'كلمة المرور مطلوبة',
+  passwordWrong: 'ليست هذه كلمة مرورك',
+}
