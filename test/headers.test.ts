@@ -20,6 +20,7 @@ const rest = {
   pictures: { find: async () => null } as never,
   assets: { tags: () => '' },
   adminAssets: { tags: () => '' },
+  sellingAssets: { tags: () => '' },
   clientFolder: tmpdir(),
 }
 const appAt = (publicUrl: string | null) =>

@@ -31,6 +31,7 @@ beforeAll(async () => {
     pictures: createPictures({ dir: tmpdir(), log }),
     assets: { tags: () => '' },
     adminAssets: { tags: () => '' },
+    sellingAssets: { tags: () => '' },
     clientFolder: tmpdir(),
     shareFolder: tmpdir(),
     publicUrl: 'http://shop.example',

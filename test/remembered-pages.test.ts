@@ -102,7 +102,7 @@ async function responsesOfNewProcess() {
   try {
     const app = createApp({
       ...{ ...shop.deps, db: opened.db },
-      ...{ assets: { tags: () => '' }, adminAssets: { tags: () => '' } },
+      ...{ assets: { tags: () => '' }, adminAssets: { tags: () => '' }, sellingAssets: { tags: () => '' } },
       ...{ clientFolder: shop.folder, shareFolder: shop.folder },
     })
     return await responsesOf(app)

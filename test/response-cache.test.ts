@@ -54,6 +54,7 @@ async function startProcess({ listIntervalMs = 0 } = {}) {
     pictures: createPictures({ dir: tmpdir(), log }),
     assets: { tags: () => '' },
     adminAssets: { tags: () => '' },
+    sellingAssets: { tags: () => '' },
     clientFolder: tmpdir(),
     shareFolder: tmpdir(),
     publicUrl: 'http://shop.example',

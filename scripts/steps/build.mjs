@@ -35,6 +35,7 @@ async function build(stamp) {
   const codes = await Promise.all([
     run(node, [vite, 'build', '--logLevel', 'warn'], { env }),
     run(node, [vite, 'build', '--mode', 'admin', '--logLevel', 'warn'], { env }),
+    run(node, [vite, 'build', '--mode', 'selling', '--logLevel', 'warn'], { env }),
     run(node, [vite, 'build', '--ssr', 'src/main.ts', '--logLevel', 'warn'], { env }),
   ])
   if (codes.some((code) => code !== 0)) process.exit(1)

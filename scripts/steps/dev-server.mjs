@@ -26,11 +26,15 @@ const adminAssets = {
   tags: () => tagsOf('/src/backoffice/shell/entry-client.ts', '/src/backoffice/shell/admin.css'),
 }
 
+const sellingAssets = {
+  tags: () => tagsOf('/src/selling/shell/entry-client.ts', '/src/selling/shell/selling.css'),
+}
+
 /** Creates the app anew from the current sources for each request; the database and other dependencies stay open. */
 async function handle(request) {
   try {
     const { createApp } = await vite.ssrLoadModule('/src/server/app.ts')
-    const app = createApp({ ...shop.deps, clientFolder: 'public', assets, adminAssets })
+    const app = createApp({ ...shop.deps, clientFolder: 'public', assets, adminAssets, sellingAssets })
     const response = await app.fetch(request)
     // Hot reload needs inline scripts and styles, which the shop's policy forbids.
     response.headers.delete('content-security-policy')

@@ -37,22 +37,20 @@ import type { TelegramDeps } from '#backoffice/staff/api-telegram.ts'
 import { telegramReads } from '#backoffice/staff/reads.ts'
 import { type WebhooksDeps, webhooksAdminApi } from '#backoffice/webhooks/api.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
-import { requestLanguage } from '#platform/http/api-deps.ts'
 import { docsRoutes } from '#platform/http/docs/routes.ts'
 import { errorResponse } from '#platform/http/error-response.ts'
 import type { ApiInfo } from '#platform/http/openapi.ts'
 import { problemResponse } from '#platform/http/problem.ts'
-import { Refusal } from '#platform/http/refusal.ts'
 import { requireSameSite } from '#platform/http/same-site.ts'
-import { isUnavailable } from '#platform/http/unavailable.ts'
 import { requireJson } from '#platform/http/validation.ts'
 import type { Assets } from '#platform/pages/assets.ts'
-import { type PlainTexts, plainPage } from '#platform/pages/plain-page.ts'
+import type { PlainTexts } from '#platform/pages/plain-page.ts'
 import { pageRoutes } from '#platform/pages/routes.ts'
 import type { PictureStores } from '#platform/pictures/open-stores.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { siteReads } from '#shop/content/reads.ts'
 import { adminReads } from './admin-reads.ts'
+import { noStorePages, redirectWithBack, withErrorPage } from './guarded-pages.ts'
 
 /** The dependencies of the back office's API, in addition to those of the shop's. */
 export type AdminDeps = GuardDeps &
@@ -163,29 +161,11 @@ export function guardedAdminPages(deps: AdminPagesDeps): MiddlewareHandler {
       return { ...ctx, shopper: { id: staff.userId }, staff }
     },
   })
-  const guarded = new Hono<StaffEnv>().use(noStore).route('/', pages)
+  const guarded = new Hono<StaffEnv>().use(noStorePages).route('/', pages)
   const guard = staffGuard(deps, guarded, {
     isFactorStep: (path) => path === codePage,
-    askForCode: (c) => c.redirect(`${codePage}?${backTo(c.req.url)}`, 303),
-    askToSignIn: (c) => c.redirect(`/login?${backTo(c.req.url)}`, 303),
+    askForCode: (c) => redirectWithBack(c, codePage),
+    askToSignIn: (c) => redirectWithBack(c, '/login'),
   })
-  return async (c, next) => {
-    try {
-      return await guard(c, next)
-    } catch (error) {
-      if (!isUnavailable(error) && !(error instanceof Refusal && error.code === 'unavailable')) throw error
-      c.header('retry-after', '2')
-      return c.html(plainPage(deps.plainTexts, requestLanguage(c), 503).html, 503)
-    }
-  }
-}
-
-const noStore: MiddlewareHandler = async (c, next) => {
-  await next()
-  c.header('cache-control', 'private, no-store')
-}
-
-function backTo(requestUrl: string): URLSearchParams {
-  const { pathname, search } = new URL(requestUrl)
-  return new URLSearchParams({ back: pathname + search })
+  return withErrorPage(guard, deps.plainTexts)
 }

@@ -62,6 +62,7 @@ import { type AdminDeps, adminApiPath, guardedAdminApi, guardedAdminPages } from
 import { createApi } from './api.ts'
 import { renameStatusParameter } from './former-status-parameter.ts'
 import { requestTier } from './request-tiers.ts'
+import { sellerPages } from './seller-pages.ts'
 import { sellerRoutes } from './seller-routes.ts'
 import { reads } from './shop-reads.ts'
 import { webManifestRoutes } from './web-manifest-routes.ts'
@@ -73,6 +74,8 @@ export type AppDeps = OrdersDeps &
     assets: Assets
     /** Scripts and styles of the back office's build. */
     adminAssets: Assets
+    /** Scripts and styles of the sellers' build. */
+    sellingAssets: Assets
     /** Folder of the client build. */
     clientFolder: string
     /** Folder of the pictures shown with shared links. */
@@ -90,7 +93,7 @@ export type AppDeps = OrdersDeps &
 /** Whether a request names an API key, where one is used. */
 const countsForKey = (c: Context) => c.req.path.startsWith(`${adminApiPath}/`) && keyCountName(c) !== null
 
-/** The whole shop as one request handler: health, limits, files, pictures, API, back office, forms, pages, in this order. */
+/** The whole shop as one request handler: health, limits, files, pictures, API, back office, sellers, forms, pages, in this order. */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono()
   app.use(securityHeaders({ alwaysSecure: deps.publicUrl?.startsWith('https:') ?? false }))
@@ -134,6 +137,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', api)
   app.route('/', mcpRoutes({ ...deps, turns, fetchApi: async (path) => api.request(path) }))
   app.use('/admin/*', guardedAdminPages({ ...deps, plainTexts: errorPageTexts }))
+  app.route('/', sellerPages({ ...deps, plainTexts: errorPageTexts }))
   app.use(renameStatusParameter)
   const site = deps.site ?? noSiteFacts
   const pageDeps: PageDeps = {

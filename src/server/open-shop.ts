@@ -46,7 +46,7 @@ import { outboxTopics } from './outbox-topics.ts'
 import { openCodePort, openPhonePort } from './phone-ports.ts'
 import { warmReads } from './shop-reads.ts'
 
-type ShopDeps = Omit<AppDeps, 'assets' | 'adminAssets' | 'clientFolder'>
+type ShopDeps = Omit<AppDeps, 'assets' | 'adminAssets' | 'sellingAssets' | 'clientFolder'>
 
 type OpenShop = { deps: ShopDeps; close(): Promise<void> }
 

@@ -6,6 +6,7 @@ import { listen } from '#platform/http/listen.ts'
 import type { Log } from '#platform/log/log.ts'
 import { preloadScreens } from '#platform/pages/current-screen.ts'
 import type { PictureStores } from '#platform/pictures/open-stores.ts'
+import { sellingPages } from '#selling/shell/pages.ts'
 import { pages } from '#shell/pages.ts'
 import { createApp } from './app.ts'
 import { openShop } from './open-shop.ts'
@@ -26,7 +27,7 @@ export async function serve(
 ): Promise<RunningServer> {
   const shop = await retryWhileUnavailable(() => openShop(config, prepared, log), { log, signal })
   try {
-    await Promise.all([preloadScreens(pages), preloadScreens(adminPages)])
+    await Promise.all([preloadScreens(pages), preloadScreens(adminPages), preloadScreens(sellingPages)])
     signal.throwIfAborted()
     const server = await listen(createApp({ ...shop.deps, ...(await readBuild()) }), config, {
       maxConnectionsByAddress: config.maxConnections.byAddress,

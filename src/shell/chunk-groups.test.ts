@@ -55,6 +55,7 @@ test('nothing needs the code that the build leaves out: style sheets of later co
   const sheets = filesWith("^import '[^']+\\.css'").trim().split('\n')
   expect(sheets.toSorted()).toEqual([
     'src/backoffice/shell/entry-client.ts',
+    'src/selling/shell/entry-client.ts',
     'src/shell/entry-client.ts',
     'src/shell/service-worker/offline-page/offline-page.ts',
   ])

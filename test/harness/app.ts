@@ -15,6 +15,7 @@ export async function createTestApp(options: Parameters<typeof createTestShop>[0
     pictures: createPictures({ dir: join(folder, 'pictures'), log: createLog('silent') }),
     assets: { tags: () => '' },
     adminAssets: { tags: () => '' },
+    sellingAssets: { tags: () => '' },
     clientFolder: folder,
     shareFolder: join(folder, 'share'),
   })

@@ -28,6 +28,7 @@ export function limitedApp(shop: TestApp, limits: Partial<TierLimits>, options: 
     pictures: { find: async () => null } as never,
     assets: { tags: () => '' },
     adminAssets: { tags: () => '' },
+    sellingAssets: { tags: () => '' },
     clientFolder: tmpdir(),
     shareFolder: tmpdir(),
     limits: createRequestLimits({ limits: { ...none, ...limits }, shared: null, log: createLog('silent') }),

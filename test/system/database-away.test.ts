@@ -44,6 +44,7 @@ test('a lost database gives an error page in the shopper’s language, and the s
     }),
     assets: { tags: () => '' },
     adminAssets: { tags: () => '' },
+    sellingAssets: { tags: () => '' },
     clientFolder: dataDir,
     publicUrl: null,
     shareFolder: '/nowhere',

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
-import { wireTexts } from '#platform/i18n/localized.ts'
 import type { SessionDeps } from '#shop/accounts/session.ts'
 import type { FactorMount } from '#shop/members/api-factor.ts'
 import { recoveryCodesApi } from '#shop/members/api-recovery-codes.ts'
@@ -9,7 +8,8 @@ import { factorApi } from '#shop/members/api-second-factor.ts'
 import type { RecordFactor } from '#shop/members/factor-ctx.ts'
 import { sellerRoles } from '#shop/sellers/domain/sellers.ts'
 import { type MySellersEnv, requireRole, type SellerEnv, sellerCtx } from './api-roles.ts'
-import { type MySellers, mySellers, sellerSelf } from './schemas.ts'
+import { toMySellers } from './find-memberships.ts'
+import { mySellers, sellerSelf } from './schemas.ts'
 import { findSellerSelf } from './self.ts'
 
 /** `recordFactor`: records changes of a second factor where changes by staff are recorded. */
@@ -49,14 +49,6 @@ export function mySellersApi(): Hono<MySellersEnv> {
       description: 'By slug. Available before a code of the authenticator app has been entered.',
       responses: { 200: jsonResponse('The sellers.', mySellers), ...refusalResponses('not_found') },
     }),
-    (c) => {
-      const list: MySellers = c.env.memberships.map(({ slug, name, status, role }) => ({
-        slug,
-        ...wireTexts('name', name),
-        status,
-        role,
-      }))
-      return c.json(list)
-    },
+    (c) => c.json(toMySellers(c.env.memberships)),
   )
 }

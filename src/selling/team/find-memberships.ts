@@ -1,11 +1,13 @@
 import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import { wireTexts } from '#platform/i18n/localized.ts'
 import { sessions, users } from '#shop/accounts/tables.ts'
 import type { MemberId, MemberSession } from '#shop/members/api-guard.ts'
 import { memberSessions, userFactors } from '#shop/members/tables.ts'
 import type { SellerRole, SellerStatus } from '#shop/sellers/domain/sellers.ts'
 import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
 import { mayEnter } from './domain/access.ts'
+import type { MySellers } from './schemas.ts'
 
 /** What an account is for a seller, with what a guard reads of the session. */
 export type Membership = MemberSession & {
@@ -66,4 +68,14 @@ async function findWhere(
       hasFactor: factorOf !== null,
       factorVerified: verifiedAt !== null,
     }))
+}
+
+/** What the account reads of its sellers. */
+export function toMySellers(memberships: readonly Membership[]): MySellers {
+  return memberships.map(({ slug, name, status, role }) => ({
+    slug,
+    ...wireTexts('name', name),
+    status,
+    role,
+  }))
 }

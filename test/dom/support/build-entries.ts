@@ -7,7 +7,7 @@ import { temporaryFolder } from '#test/harness/temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder of the two entries, each one file: `shop.js` and `backoffice.js`. */
+    /** The folder of the entries, each one file: `shop.js`, `backoffice.js` and `selling.js`. */
     browserCode: string
   }
 }
@@ -24,6 +24,7 @@ export async function setup(project: TestProject): Promise<void> {
   await Promise.all([
     buildEntry('shop', 'src/shell/entry-client.ts', folder),
     buildEntry('backoffice', 'src/backoffice/shell/entry-client.ts', folder),
+    buildEntry('selling', 'src/selling/shell/entry-client.ts', folder),
   ])
   process.env.NODE_ENV = before
   project.provide('browserCode', folder)

@@ -60,7 +60,7 @@ export async function openPage(shop: App, path: string, { visitor = newVisitor(s
     const { window } = current
     for (const { storage, key, value } of stored) window[storage].setItem(key, value)
     user = userEvent.setup({ document: window.document as unknown as Document, delay: null })
-    await current.run(address.startsWith('/admin') ? 'backoffice' : 'shop')
+    await current.run(entryOf(address))
     await vi.waitFor(() => expect(isHydrated(window), 'the page is hydrated').toBe(true), maxWaitMs)
     // Effects, such as listening to keys, run after that.
     await new Promise(setImmediate)
@@ -125,6 +125,12 @@ export async function openPage(shop: App, path: string, { visitor = newVisitor(s
 }
 
 export type Page = Awaited<ReturnType<typeof openPage>>
+
+/** The build whose code a page runs. */
+function entryOf(address: string): string {
+  if (address.startsWith('/admin')) return 'backoffice'
+  return address.startsWith('/selling') ? 'selling' : 'shop'
+}
 
 /** React's number for a part of the server's HTML that is not hydrated yet. */
 const dehydratedFragment = 18

@@ -1,0 +1,18 @@
+import { usePages } from '#platform/pages/pages-context.ts'
+import { useSeller } from '#selling/team/ui/use-seller.ts'
+import { useSelling } from '#selling/team/ui/use-selling.ts'
+import { getSections } from './sections.ts'
+
+/** The sections that the member may open, with their texts and addresses; the current one is marked. */
+export function useSections() {
+  const { shell } = useSelling()
+  const { area, self } = useSeller()
+  const { path: here } = usePages().current.address
+  return (self ? getSections(self.role) : []).map(({ path, text, Icon }) => {
+    const href = area.pages + path
+    const isCurrent = here === href || (path !== '' && here.startsWith(`${href}/`))
+    return { href, text: shell[text], Icon, isCurrent }
+  })
+}
+
+export type SectionLink = ReturnType<typeof useSections>[number]

@@ -1,0 +1,10 @@
+import { desk } from '#desk/messages/ar.ts'
+import type { AllMessages } from '#platform/i18n/messages.ts'
+import { team } from '#selling/team/messages/ar.ts'
+import { messages as everyPage } from '#shell/messages/every-page-ar.ts'
+import type { SellingMessages } from './en.ts'
+import { shell } from './shell-ar.ts'
+
+const selling: SellingMessages = { shell, team }
+
+export const messages = { ...everyPage, desk, selling } as unknown as AllMessages

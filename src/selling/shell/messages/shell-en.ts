@@ -1,0 +1,19 @@
+import type { SellerStatus } from '#shop/sellers/domain/sellers.ts'
+
+export const shell = {
+  siteName: 'Dijla for sellers',
+  sections: 'Sections',
+  more: 'More',
+  today: 'Today',
+  security: 'Sign-in',
+  otherShops: 'Other shops',
+  /** What stands above every screen of a seller that is not open. */
+  notices: {
+    applied: 'Your application is with us. We write to you when it is decided.',
+    onboarding: 'Your shop is not open yet.',
+    open: '',
+    suspended: 'Your shop is suspended and sells nothing. Orders that are confirmed are still to be packed.',
+    closed: 'Your shop is closed.',
+    refused: '',
+  } satisfies Record<SellerStatus, string>,
+}

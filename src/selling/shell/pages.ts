@@ -1,0 +1,38 @@
+import { Failed } from '#desk/failed.tsx'
+import type { PagesConfig } from '#platform/pages/pages-config.ts'
+import { homeScreens } from '#selling/home/screens/screens.ts'
+import { sellerSelfQuery } from '#selling/team/client.ts'
+import { parseSlug } from '#selling/team/parse-slug.ts'
+import { teamScreens } from '#selling/team/screens/screens.ts'
+import { getSellingMessages } from '#selling/team/ui/use-selling.ts'
+import { hasLatinDigits, prepareShopTexts, shopStyle, shopTexts } from '#shell/layout/shop-style.ts'
+import { siteQuery } from '#shop/content/client.ts'
+import { Layout } from './layout/layout.tsx'
+import { loadSellingMessages } from './messages/load-messages.ts'
+
+/** The screens of sellers. All are private: the current member is read with each. */
+export const sellingPages: PagesConfig = {
+  screens: [
+    ...homeScreens,
+    ...teamScreens,
+    {
+      path: '*',
+      source: 'src/selling/shell/layout/not-found.tsx',
+      load: () => import('./layout/not-found.tsx'),
+      status: 404,
+      private: true,
+    },
+  ],
+  Failed,
+  sharedQueries: ({ path }) => {
+    const slug = parseSlug(path)
+    return slug === null ? [siteQuery()] : [sellerSelfQuery(slug), siteQuery()]
+  },
+  Layout,
+  loadMessages: loadSellingMessages,
+  siteName: (messages) => getSellingMessages(messages).shell.siteName,
+  shopTexts,
+  prepareShopTexts,
+  hasLatinDigits,
+  shopStyle,
+}
