@@ -10,6 +10,7 @@ import { formatAttributes } from '#shop/catalogue/domain/attribute-values.ts'
 import { optionalFields, type ProductFields } from '#shop/catalogue/domain/product-fields.ts'
 import { categories, products, searchSynonyms, subCategories } from '#shop/catalogue/tables.ts'
 import { slides } from '#shop/content/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { categoryTerms } from './categories.ts'
 import { toAttribute } from './demo-attributes.ts'
 import type { DemoCategory } from './demo-catalogue.ts'
@@ -96,6 +97,7 @@ async function writeCatalogue(
   const writer = {
     at: now,
     byUserId: null,
+    sellerId: shopSellerId,
     categories: categoryNames,
     stockReason: 'seed',
     audit: null,

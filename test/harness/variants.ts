@@ -63,6 +63,7 @@ export async function addOptions(
   const writer = {
     at: new Date('2026-03-01T09:00:00Z'),
     byUserId: null,
+    sellerId: 1,
     stockReason: 'seed' as const,
     audit: null,
   }

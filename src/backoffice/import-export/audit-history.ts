@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Actions in the audit log that are no edit: those of imports and their undo, and those about shoppers of a product. */
+/** Actions in the audit log that are no edit: those of imports and their undo, those about shoppers of a product, and offers of sellers. */
 const noEdits = [
   ...['product', 'category', 'sub_category'].flatMap((kind) => [`${kind}.import`, `${kind}.import_undo`]),
   'product.restock_notified',
+  'product.offer',
   'review.remove',
 ]
 

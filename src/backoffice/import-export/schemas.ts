@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { moment as zonedMoment } from '#backoffice/products/schemas.ts'
 import { lineText, storableText, wordText } from '#platform/text/text-schema.ts'
+import { moment as zonedMoment } from '#shop/catalogue/input-schemas.ts'
 import { isColumnIn, mappableFormats, maxMappedColumns } from './domain/column-mapping.ts'
 import { fileFailures, noteCodes, outcomes, refusalCodes } from './domain/report.ts'
 import { fileFormats, runStates } from './domain/run.ts'

@@ -3,6 +3,7 @@ import { insertProducts, type ProductWriter, updateProducts } from '#backoffice/
 import { type VariantsWrite, writeVariants } from '#backoffice/products/write-variants.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fieldSpec, productFieldNames } from '#shop/catalogue/domain/product-fields.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { type FieldName, type FileFields, fromFileFields } from './domain/file-fields.ts'
 import type { ExistingFields } from './domain/plan-product.ts'
 import type { VariantsPlan } from './domain/plan-variant-rows.ts'
@@ -32,6 +33,7 @@ function writerOf({ categories, now, byUserId, action, runId }: Run): ProductWri
   return {
     at: now(),
     byUserId,
+    sellerId: shopSellerId,
     categories: new Map([...categories.values()].map((category) => [category.id, category])),
     stockReason: 'import',
     audit: { action, created: createdFields, also: { import: runId } },

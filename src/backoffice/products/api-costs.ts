@@ -4,6 +4,7 @@ import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rig
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
+import { editsResult } from '#shop/catalogue/schemas-edits.ts'
 import { changeCosts, editCosts, findCosts, listCosts, setCosts } from './costs.ts'
 import { productParams } from './schemas.ts'
 import {
@@ -14,7 +15,6 @@ import {
   listedCosts,
   variantCosts,
 } from './schemas-costs.ts'
-import { editsResult } from './schemas-edits.ts'
 import { salesQuery } from './schemas-sales.ts'
 
 const tags = ['Products']

@@ -5,12 +5,18 @@ import { productReaders } from '#backoffice/staff/domain/rights.ts'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
+import {
+  editsResult,
+  pricesBody,
+  stocksBody,
+  variantPricesBody,
+  variantStocksBody,
+} from '#shop/catalogue/schemas-edits.ts'
 import { changePrices } from './change-prices.ts'
 import { editPrices } from './edit-products.ts'
 import { editStocks, editVariantStocks } from './edit-stocks.ts'
 import { editVariantPrices } from './edit-variants.ts'
 import { listVariantSales } from './sale-rows.ts'
-import { editsResult, pricesBody, stocksBody, variantPricesBody, variantStocksBody } from './schemas-edits.ts'
 import { priceChangeBody, priceChangeResult, salesQuery, variantSales } from './schemas-sales.ts'
 
 const tags = ['Products']

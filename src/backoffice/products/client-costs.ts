@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
+import type { EditsResult } from '#shop/catalogue/schemas-edits.ts'
 import type {
   CostChangeBody,
   CostChangeResult,
@@ -8,7 +9,6 @@ import type {
   ListedCost,
   VariantCost,
 } from './schemas-costs.ts'
-import type { EditsResult } from './schemas-edits.ts'
 
 /** What the variants of a product cost the shop. */
 export function costsQuery(id: number) {

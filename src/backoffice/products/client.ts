@@ -2,6 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import { sendFile } from '#platform/http/send-file.ts'
 import type {
+  EditsResult,
+  PricesBody,
+  StocksBody,
+  VariantPricesBody,
+  VariantStocksBody,
+} from '#shop/catalogue/schemas-edits.ts'
+import type {
   CategoryFields,
   ManagedCategory,
   ManagedSubCategory,
@@ -13,13 +20,6 @@ import type {
 import { type ManagedArgs, managedQueryString } from './managed-args.ts'
 import type { CatalogueGaps, ManagedList, ManagedProduct, ProductInput, UploadedPicture } from './schemas.ts'
 import type { DeletionBody, DeletionResult } from './schemas-deletion.ts'
-import type {
-  EditsResult,
-  PricesBody,
-  StocksBody,
-  VariantPricesBody,
-  VariantStocksBody,
-} from './schemas-edits.ts'
 import type { PriceChangeBody, PriceChangeResult, VariantSale } from './schemas-sales.ts'
 import type { StockBody, StockLedger } from './schemas-stock.ts'
 import type { ManagedVariants, VariantsInput } from './schemas-variants.ts'

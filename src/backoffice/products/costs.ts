@@ -5,6 +5,7 @@ import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
+import type { EditsResult } from '#shop/catalogue/schemas-edits.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { describedOptions } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
@@ -22,7 +23,6 @@ import {
   storedCost,
   type VariantCost,
 } from './schemas-costs.ts'
-import type { EditsResult } from './schemas-edits.ts'
 
 /** What the variants of a product cost the shop. Refuses with `not_found`. */
 export async function findCosts({ db }: Pick<StaffCtx, 'db'>, id: number): Promise<VariantCost[]> {

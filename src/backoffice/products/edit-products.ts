@@ -5,10 +5,11 @@ import { transaction } from '#platform/db/transaction.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
 import { discountHeldAt } from '#shop/catalogue/domain/discount-schedule.ts'
 import { fieldsOfRow } from '#shop/catalogue/field-columns.ts'
+import { type EditsResult, type PricesBody, storedPrices } from '#shop/catalogue/schemas-edits.ts'
 import { products } from '#shop/catalogue/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { readLocked } from './own-columns.ts'
 import { type ProductRow, rowFields } from './product-row.ts'
-import { type EditsResult, type PricesBody, storedPrices } from './schemas-edits.ts'
 import { updateProducts } from './write-products.ts'
 
 type Errors = Record<string, string>
@@ -33,6 +34,7 @@ export function editPrices(ctx: StaffCtx, { products: edits }: PricesBody): Prom
     const writer = {
       at: ctx.now(),
       byUserId: ctx.staff.userId,
+      sellerId: shopSellerId,
       // Neither category nor stock changes here.
       categories: new Map(),
       stockReason: 'counted' as const,

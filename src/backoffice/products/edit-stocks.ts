@@ -1,12 +1,23 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { recordChanges } from '#backoffice/staff/record-change.ts'
-import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
-import { lockProducts, lockSales, type SaleRow, salesOfProducts } from './sale-rows.ts'
-import { type EditsResult, type StocksBody, storedQuantity, type VariantStocksBody } from './schemas-edits.ts'
+import {
+  type EditsResult,
+  type StocksBody,
+  storedQuantity,
+  type VariantStocksBody,
+} from '#shop/catalogue/schemas-edits.ts'
+import {
+  lockProducts,
+  lockSales,
+  type SaleRow,
+  type SalesCtx,
+  salesOfProducts,
+  toRecorded,
+} from './sale-rows.ts'
 
 type Count = { id: number; seen: number; quantity: number }
 type Reason = Pick<StocksBody, 'reason' | 'note'>
@@ -15,7 +26,7 @@ type Reason = Pick<StocksBody, 'reason' | 'note'>
  * Sets the counted stock of several products without options in one transaction, with the rows of their ledgers. A product that
  * cannot be saved is returned with its error; the others are saved.
  */
-export function editStocks(ctx: StaffCtx, { products: counts, ...reason }: StocksBody): Promise<EditsResult> {
+export function editStocks(ctx: SalesCtx, { products: counts, ...reason }: StocksBody): Promise<EditsResult> {
   return saveCounts(ctx, { counts, reason }, async (db) => {
     const ids = counts.map(({ id }) => id)
     const locked = await lockProducts(db, ids)
@@ -26,7 +37,7 @@ export function editStocks(ctx: StaffCtx, { products: counts, ...reason }: Stock
 
 /** {@link editStocks} for variants of products with options. */
 export function editVariantStocks(
-  ctx: StaffCtx,
+  ctx: SalesCtx,
   { variants: counts, ...reason }: VariantStocksBody,
 ): Promise<EditsResult> {
   return saveCounts(ctx, { counts, reason }, async (db) => {
@@ -41,7 +52,7 @@ export function editVariantStocks(
 type FindVariant = (id: number) => SaleRow | 'has_options' | undefined
 
 function saveCounts(
-  ctx: StaffCtx,
+  ctx: SalesCtx,
   { counts, reason }: { counts: readonly Count[]; reason: Reason },
   lock: (db: Db) => Promise<FindVariant>,
 ): Promise<EditsResult> {
@@ -75,7 +86,7 @@ type StockWrite = { row: SaleRow; quantity: number }
 
 /** Writes counted stock of variants whose products are locked. A count that confirms the stock is recorded too. */
 async function writeCounts(
-  ctx: StaffCtx,
+  ctx: SalesCtx,
   writes: readonly StockWrite[],
   { reason, note }: Reason,
 ): Promise<void> {
@@ -95,9 +106,10 @@ async function writeCounts(
     select product_id, id, change, ${reason}::text, ${note || null}::text, ${ctx.staff.userId}::int,
       ${ctx.now().toISOString()}::timestamptz
     from ${counted} order by product_id, id`)
+  const { action, also } = toRecorded(ctx, 'product.stock')
   await recordChanges(
     ctx,
-    { action: 'product.stock', kind: 'product' },
+    { action, kind: 'product' },
     writes.map(({ row, quantity }) => ({
       id: row.productId,
       before: { stockQuantity: row.stockQuantity },
@@ -106,6 +118,7 @@ async function writeCounts(
         stockQuantity: quantity,
         reason,
         ...(note && { note }),
+        ...also,
       },
     })),
   )

@@ -1,10 +1,17 @@
 import * as v from 'valibot'
 import { recordChanges } from '#backoffice/staff/record-change.ts'
-import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
-import { lockSales, type PriceWrite, type SaleRow, salesFacts, writeSales } from './sale-rows.ts'
-import { type EditsResult, storedPrices, type VariantPricesBody } from './schemas-edits.ts'
+import { type EditsResult, storedPrices, type VariantPricesBody } from '#shop/catalogue/schemas-edits.ts'
+import {
+  lockSales,
+  type PriceWrite,
+  type SaleRow,
+  type SalesCtx,
+  salesFacts,
+  toRecorded,
+  writeSales,
+} from './sale-rows.ts'
 
 type PriceEdit = VariantPricesBody['variants'][number]
 
@@ -13,7 +20,7 @@ type PriceEdit = VariantPricesBody['variants'][number]
  * theirs. A variant that cannot be saved is returned with its errors; the others are saved.
  */
 export function editVariantPrices(
-  ctx: StaffCtx,
+  ctx: SalesCtx,
   { variants: edits }: VariantPricesBody,
 ): Promise<EditsResult> {
   return transaction(ctx.db, async (db) => {
@@ -24,13 +31,14 @@ export function editVariantPrices(
     const planned = edits.map((edit) => ({ id: edit.id, ...planPrices(rows.get(edit.id), edit) }))
     const writes = planned.flatMap(({ write }) => write ?? [])
     await writeSales(db, writes)
+    const { action, also } = toRecorded(ctx, 'product.variants')
     const byProduct = Map.groupBy(writes, ({ row }) => row.productId)
     await recordChanges(
       { ...ctx, db },
-      { action: 'product.variants', kind: 'product' },
+      { action, kind: 'product' },
       [...byProduct].map(([id, own]) => {
         const { before, after } = salesFacts(own)
-        return { id, before: { variants: before }, after: { variants: after } }
+        return { id, before: { variants: before }, after: { variants: after, ...also } }
       }),
     )
     return {

@@ -3,18 +3,17 @@ import type { Db } from '#platform/db/db.ts'
 import { getUniqueViolation } from '#platform/db/unique-violation.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
-import { shopSellerId } from '#shop/sellers/tables.ts'
 
 type Planned = { existingId: number | null; input: { sku: string | null } }
 
 /** Refuses with `variants.<index>.sku`: `taken` for SKUs that two of these variants have, or another one of the seller. */
-export async function requireFreeSkus(db: Db, planned: readonly Planned[]): Promise<void> {
+export async function requireFreeSkus(db: Db, sellerId: number, planned: readonly Planned[]): Promise<void> {
   const skus = planned.flatMap(({ input: { sku } }) => sku ?? [])
   if (skus.length === 0) return
   const rows = await db
     .select({ id: variants.id, sku: variants.sku })
     .from(variants)
-    .where(and(eq(variants.sellerId, shopSellerId), inArray(variants.sku, skus)))
+    .where(and(eq(variants.sellerId, sellerId), inArray(variants.sku, skus)))
   const own = new Set(planned.map(({ existingId }) => existingId))
   const usedElsewhere = new Set(rows.flatMap(({ id, sku }) => (own.has(id) || sku === null ? [] : [sku])))
   const errors = planned.flatMap(({ input: { sku } }, at) =>
@@ -26,11 +25,13 @@ export async function requireFreeSkus(db: Db, planned: readonly Planned[]): Prom
 }
 
 /** The refusal of a SKU that another transaction wrote first; null for any other error. */
-export function skuTakenMeanwhile(error: unknown, rows: readonly { sku: string | null }[]): Refusal | null {
+export function skuTakenMeanwhile(
+  error: unknown,
+  sellerId: number,
+  rows: readonly { sku: string | null }[],
+): Refusal | null {
   const violation = getUniqueViolation(error)
   if (violation?.constraint !== 'variants_sku') return null
-  const at = rows.findIndex(
-    ({ sku }) => sku !== null && violation.detail?.includes(`=(${shopSellerId}, ${sku})`),
-  )
+  const at = rows.findIndex(({ sku }) => sku !== null && violation.detail?.includes(`=(${sellerId}, ${sku})`))
   return new Refusal('invalid_request', {}, { [`variants.${Math.max(at, 0)}.sku`]: 'taken' })
 }

@@ -1,8 +1,2 @@
-/** Limits of the back office form; those shared with files are in `catalogue/domain/product-fields.ts`. */
-export const maxDescriptionLength = 10_000
 /** The maximum of one bulk hide or show: the largest page size of the list. */
 export const maxVisibilityChanges = 100
-/** The maximum of one save of the list: its largest page size. */
-export const maxEditedProducts = 100
-/** The maximum of variants in one request of the list; the list sends more in parts. */
-export const maxEditedVariants = 1_000

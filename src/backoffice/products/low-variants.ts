@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { DescribedOption } from '#shop/catalogue/domain/described-option.ts'
 import { isLowVariant, lowStockLine } from '#shop/catalogue/low-stock.ts'
 import { products } from '#shop/catalogue/tables.ts'
+import { toDescribedOption } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { ownSale } from './own-columns.ts'
 import type { ManagedRow } from './schemas.ts'
-import { toWire } from './variant-queries.ts'
 
 /** A row of the list names this many of its low variants. */
 const maxLowVariants = 3
@@ -37,7 +37,10 @@ export function lowFields({
   const named = low?.variants ?? []
   return {
     isLow,
-    lowVariants: named.map(({ options, stock }) => ({ options: options.map(toWire), stockQuantity: stock })),
+    lowVariants: named.map(({ options, stock }) => ({
+      options: options.map(toDescribedOption),
+      stockQuantity: stock,
+    })),
     moreLowVariants: (low?.count ?? 0) - named.length,
   }
 }

@@ -9,7 +9,7 @@ import { hasLowVariant } from '#shop/catalogue/low-stock.ts'
 import { type CodeMatch, findVariantsByCode } from '#shop/catalogue/search/find-by-code.ts'
 import { isUntranslated, productSearch, products } from '#shop/catalogue/tables.ts'
 import { titleWordsQuery } from '#shop/catalogue/title-words.ts'
-import { describedOptions } from '#shop/catalogue/variant-columns.ts'
+import { describedOptions, toDescribedOption } from '#shop/catalogue/variant-columns.ts'
 import { formerSlugs, stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
 import { isListed } from '#shop/catalogue/visible-products.ts'
 import { shopSellerId } from '#shop/sellers/tables.ts'
@@ -19,7 +19,6 @@ import { ownSale } from './own-columns.ts'
 import { rowFields, toFormFields } from './product-row.ts'
 import type { CatalogueGaps, ManagedList, ManagedProduct } from './schemas.ts'
 import type { StockLedger } from './schemas-stock.ts'
-import { toWire } from './variant-queries.ts'
 
 const maxBrands = 10
 const ledgerPageSize = 50
@@ -247,7 +246,7 @@ export async function listStockChanges(
         by,
         at: at.toISOString(),
         variantId,
-        options: options.map(toWire),
+        options: options.map(toDescribedOption),
       })),
     more: rows.length > ledgerPageSize,
   }

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { foldCode } from '#shop/catalogue/domain/product-code.ts'
+import { foldedSku } from '#shop/catalogue/folded-sku.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import {
-  foldedSku,
   options,
   optionValues,
   productOptions,

@@ -1,28 +1,38 @@
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ActorCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { DescribedOption } from '#shop/catalogue/domain/described-option.ts'
 import { discountHeldAt } from '#shop/catalogue/domain/discount-schedule.ts'
 import { products } from '#shop/catalogue/tables.ts'
-import { describedOptions } from '#shop/catalogue/variant-columns.ts'
+import { describedOptions, toDescribedOption } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { shopSellerId } from '#shop/sellers/tables.ts'
 import { describeVariant } from './record-variants.ts'
 import type { VariantSale } from './schemas-sales.ts'
-import { toWire } from './variant-queries.ts'
 
 /** A variant in use and its options. */
 export type SaleRow = typeof variants.$inferSelect & { described: DescribedOption[] }
 type LockedProduct = { id: number; version: number; hasOptions: boolean }
 
-const inUse = and(eq(variants.sellerId, shopSellerId), gte(variants.position, 0))
+/** Who changes prices and stock, and whose they are: without a seller the shop's. */
+export type SalesCtx = ActorCtx & { seller?: { id: number; slug: string } }
+type ReadCtx = Pick<SalesCtx, 'db' | 'now' | 'seller'>
+
+const isOwn = ({ seller }: Pick<SalesCtx, 'seller'>) => eq(variants.sellerId, seller?.id ?? shopSellerId)
+
+/** How the activity log names a change of prices or stock: of a seller's it is another action, with the seller. */
+export function toRecorded({ seller }: Pick<SalesCtx, 'seller'>, action: string) {
+  return seller ? { action: 'product.offer', also: { seller: seller.slug } } : { action, also: {} }
+}
 
 /** With the discounts that hold at a time: the stored ones follow the clock a second later. */
-async function readSales(db: Db, condition: SQL, at: Date): Promise<SaleRow[]> {
-  const rows = await db
+async function readSales(ctx: ReadCtx, condition: SQL): Promise<SaleRow[]> {
+  const at = ctx.now()
+  const rows = await ctx.db
     .select({ row: variants, described: describedOptions })
     .from(variants)
-    .where(and(condition, inUse))
+    .where(and(condition, isOwn(ctx), gte(variants.position, 0)))
     .orderBy(asc(variants.productId), asc(variants.position), asc(variants.id))
   return rows.map(({ row, described }) => ({ ...row, ...discountHeldAt(row, at), described }))
 }
@@ -32,7 +42,7 @@ export async function listVariantSales(
   { db, now }: Ctx,
   productIds: readonly number[],
 ): Promise<VariantSale[]> {
-  const rows = await readSales(db, inArray(variants.productId, [...productIds]), now())
+  const rows = await readSales({ db, now }, inArray(variants.productId, [...productIds]))
   return rows.map(({ id, productId, sku, price, discountPrice, plannedDiscountPrice, ...row }) => ({
     id,
     productId,
@@ -42,7 +52,7 @@ export async function listVariantSales(
     planned: plannedDiscountPrice,
     stockQuantity: row.stockQuantity,
     version: row.version,
-    options: row.described.map(toWire),
+    options: row.described.map(toDescribedOption),
   }))
 }
 
@@ -59,33 +69,25 @@ export async function lockProducts(db: Db, ids: readonly number[]): Promise<Map<
 }
 
 /** The variants of products that the caller has locked, by product. */
-export async function salesOfProducts(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  ids: readonly number[],
-): Promise<Map<number, SaleRow[]>> {
-  const rows = await readSales(db, inArray(variants.productId, [...ids]), now())
+export async function salesOfProducts(ctx: ReadCtx, ids: readonly number[]): Promise<Map<number, SaleRow[]>> {
+  const rows = await readSales(ctx, inArray(variants.productId, [...ids]))
   return Map.groupBy(rows, ({ productId }) => productId)
 }
 
 /**
- * Locks the products of these variants, then reads the variants, by id. One that moved to another product meanwhile is missing,
- * as nobody has locked that product.
+ * Locks the products of these variants of a seller, then reads the variants, by id. One that moved to another product meanwhile is
+ * missing, as nobody has locked that product.
  */
-export async function lockSales(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  ids: readonly number[],
-): Promise<Map<number, SaleRow>> {
+export async function lockSales(ctx: ReadCtx, ids: readonly number[]): Promise<Map<number, SaleRow>> {
+  const { db } = ctx
+  const requested = inArray(variants.id, [...ids])
   const owners = await db
     .selectDistinct({ id: variants.productId })
     .from(variants)
-    .where(inArray(variants.id, [...ids]))
+    .where(and(requested, isOwn(ctx)))
   const locked = owners.map(({ id }) => id)
   await lockProducts(db, locked)
-  const rows = await readSales(
-    db,
-    sql`${inArray(variants.id, [...ids])} and ${inArray(variants.productId, locked)}`,
-    now(),
-  )
+  const rows = await readSales(ctx, sql`${requested} and ${inArray(variants.productId, locked)}`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -96,7 +98,10 @@ type Discount = Pick<
 /** New prices of a variant: those of `row` with these instead. */
 export type PriceWrite = { row: SaleRow; sale: { price: number } & Discount }
 
-/** Writes prices of variants whose products the caller has locked. Their versions and those of their products increase. */
+/**
+ * Writes prices of variants whose products the caller has locked. Their versions increase, and with the shop's those of their products,
+ * whose form has its prices.
+ */
 export async function writeSales(db: Db, writes: readonly PriceWrite[]): Promise<void> {
   if (writes.length === 0) return
   const input = writes.map(({ row, sale }) => ({
@@ -114,7 +119,9 @@ export async function writeSales(db: Db, writes: readonly PriceWrite[]): Promise
     from json_to_recordset(${JSON.stringify(input)}::json) as input (id int, price int, discount_price int,
       planned_discount_price int, discount_starts_at timestamptz, discount_ends_at timestamptz)
     where variants.id = input.id`)
-  const ids = [...new Set(writes.map(({ row }) => row.productId))]
+  const own = writes.filter(({ row }) => row.sellerId === shopSellerId)
+  const ids = [...new Set(own.map(({ row }) => row.productId))]
+  if (ids.length === 0) return
   await db
     .update(products)
     .set({ version: sql`${products.version} + 1` })

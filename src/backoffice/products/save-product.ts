@@ -12,6 +12,7 @@ import type { ProductFields } from '#shop/catalogue/domain/product-fields.ts'
 import { fieldsOfRow } from '#shop/catalogue/field-columns.ts'
 import { products, subCategories } from '#shop/catalogue/tables.ts'
 import { formerSlugs } from '#shop/catalogue/variant-tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { lockCategoryNames } from './lock-category-names.ts'
 import { readLocked } from './own-columns.ts'
 import { type ProductRow, rowFields, toFormFields, toProductFields } from './product-row.ts'
@@ -71,7 +72,14 @@ async function writerOf(
   if (categories.size === 0) throw new Refusal('invalid_request', {}, { categoryId: 'unknown_value' })
   if (subCategoryId !== null) await lockSubCategory(db, { categoryId, subCategoryId })
   const audit = { action, created: allRecordedFields }
-  return { at: now(), byUserId: staff.userId, categories, stockReason: 'received', audit }
+  return {
+    at: now(),
+    byUserId: staff.userId,
+    sellerId: shopSellerId,
+    categories,
+    stockReason: 'received',
+    audit,
+  }
 }
 
 /** The fields with the attributes as they are stored. Refuses with the field `attributes`, `invalid`, and the lines that cannot be read. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
 import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
+import { maxEditedProducts, maxEditedVariants } from '#shop/catalogue/domain/edit-limits.ts'
 import { maxCost } from '#shop/catalogue/domain/price-rules.ts'
+import { toRowsSchema, typed } from '#shop/catalogue/schemas-edits.ts'
 import { costSkipReasons } from './domain/cost-change.ts'
-import { maxEditedProducts, maxEditedVariants } from './limits.ts'
-import { toRowsSchema, typed } from './schemas-edits.ts'
 import { changeSize, isInLimits } from './schemas-sales.ts'
 
 /** What a piece costs the shop, in whole dinars; null when unknown. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { wordText } from '#platform/text/text-schema.ts'
+import { maxEditedProducts } from '#shop/catalogue/domain/edit-limits.ts'
+import { toRowsSchema } from '#shop/catalogue/schemas-edits.ts'
+import { describedOption } from '#shop/catalogue/variant-schemas.ts'
 import { maxPercent, priceRoundings, priceSkipReasons } from './domain/price-change.ts'
-import { maxEditedProducts } from './limits.ts'
-import { describedOption } from './schemas.ts'
-import { toRowsSchema } from './schemas-edits.ts'
 
 const integer = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
 const maxAmount = 1_000_000_000

@@ -3,7 +3,8 @@ import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { lineText } from '#platform/text/text-schema.ts'
 import { maxStock } from '#shop/catalogue/domain/product-fields.ts'
 import { manualReasons, stockReasons } from '#shop/catalogue/domain/stock-reasons.ts'
-import { describedOption, units } from './schemas.ts'
+import { units } from '#shop/catalogue/input-schemas.ts'
+import { describedOption } from '#shop/catalogue/variant-schemas.ts'
 
 const note = v.optional(lineText({ max: 500, codes: { type: 'invalid' } }), '')
 const reason = v.picklist(manualReasons, 'required')

@@ -1,23 +1,14 @@
 import * as v from 'valibot'
 import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
-import { latinDigits } from '#platform/phone/phone.ts'
-import { lineText, storableText } from '#platform/text/text-schema.ts'
+import { storableText } from '#platform/text/text-schema.ts'
 import { maxOptions, maxVariants } from '#shop/catalogue/domain/option-kinds.ts'
 import { maxPictures } from '#shop/catalogue/domain/product-fields.ts'
-import { optionChoice } from '#shop/catalogue/variant-schemas.ts'
+import { dinars, gtin, imageAddressOr, moment, sku, units } from '#shop/catalogue/input-schemas.ts'
+import { describedOption, optionChoice } from '#shop/catalogue/variant-schemas.ts'
 import { maxKeyLength } from './domain/dictionary-names.ts'
-import { describedOption, dinars, imageAddressOr, moment, units } from './schemas.ts'
 import { withDiscountChecks } from './schemas-discount.ts'
 
-const maxSkuLength = 64
 const key = storableText({ max: maxKeyLength, code: 'unknown_value' })
-const sku = v.pipe(lineText({ max: maxSkuLength, codes: { type: 'invalid' } }), v.transform(latinDigits))
-const gtinPattern = /^\d{8}$|^\d{12,14}$/
-const gtin = v.pipe(
-  lineText({ max: 14, codes: { type: 'invalid', long: 'invalid_barcode' } }),
-  v.transform(latinDigits),
-  v.check((text) => text === '' || gtinPattern.test(text), 'invalid_barcode'),
-)
 /** A row of the grid. `version` is the one that was edited; without it the variant must be new. */
 const variantRow = withDiscountChecks(
   v.strictObject(

@@ -1,99 +1,23 @@
 import * as v from 'valibot'
-import { jsonId, pathId, strictObjectCode } from '#platform/http/ids.ts'
+import { pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { pageSizeArg } from '#platform/http/page-size-arg.ts'
-import { localizedTextEntries, orEmpty } from '#platform/i18n/localized-schema.ts'
+import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { latinDigits } from '#platform/phone/phone.ts'
-import { linesText, lineText, wordText } from '#platform/text/text-schema.ts'
-import { maxPrice, priceStep } from '#shop/catalogue/domain/price-rules.ts'
-import {
-  fieldSpec,
-  type KindOf,
-  maxAttributesText,
-  maxModelLength,
-  maxPictures,
-  maxStock,
-  maxTitleLength,
-} from '#shop/catalogue/domain/product-fields.ts'
-import { maxBrandLength } from '#shop/catalogue/schemas.ts'
+import { lineText } from '#platform/text/text-schema.ts'
+import { fieldSpec, type KindOf, maxPictures } from '#shop/catalogue/domain/product-fields.ts'
+import { imageAddress, toInputEntries, units } from '#shop/catalogue/input-schemas.ts'
+import { describedOption } from '#shop/catalogue/variant-schemas.ts'
 import { type FormField, formFields } from './domain/form-fields.ts'
-import { maxDescriptionLength } from './limits.ts'
 import { gaps, listFilters, managedSorts } from './managed-args.ts'
 import { withDiscountChecks } from './schemas-discount.ts'
 
-const line = (max: number) => lineText({ max, codes: { type: 'required' } })
-const lines = (max: number) => linesText({ max, codes: { type: 'required' } })
-const requiredLine = (max: number) => lineText({ min: 1, max, codes: { type: 'required' } })
-export const dinars = v.pipe(
-  v.number('not_a_number'),
-  v.integer('not_whole'),
-  v.minValue(1, 'too_small'),
-  v.maxValue(maxPrice, 'too_large'),
-  v.multipleOf(priceStep, 'not_a_multiple'),
-)
-export const units = v.pipe(
-  v.number('not_a_number'),
-  v.integer('not_whole'),
-  v.minValue(0, 'too_small'),
-  v.maxValue(maxStock, 'too_large'),
-)
-/** A date and time with its zone. */
-export const moment = v.pipe(
-  wordText(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/, { code: 'not_a_date', max: 40 }),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'not_a_date'),
-)
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export const slugText = v.pipe(
   lineText({ max: 100, pattern: slugPattern, codes: { type: 'invalid' } }),
   v.transform(latinDigits),
   v.regex(slugPattern, 'invalid'),
 )
-/** The path of an uploaded picture or of another file of this site; `type` is the error code for a value that is not a text. */
-export const imageAddressOr = (type: string) =>
-  wordText(/^\/(?!\/)[\w./-]{1,200}$/, { type, code: 'invalid', max: 201 })
-const imageAddress = imageAddressOr('invalid')
-const flag = v.optional(v.boolean('invalid'), false)
-
-/** At most `max`; null when it is not set. */
-const number = (max: number) =>
-  v.optional(
-    v.nullable(
-      v.pipe(
-        v.number('not_a_number'),
-        v.integer('not_whole'),
-        v.minValue(0, 'too_small'),
-        v.maxValue(max, 'too_large'),
-      ),
-    ),
-    null,
-  )
-
-/** The schemas of submitted fields by kind. */
-const inputs = {
-  title: requiredLine(maxTitleLength),
-  description: v.optional(lines(maxDescriptionLength), ''),
-  name: requiredLine(maxBrandLength),
-  model: v.optional(v.nullable(line(maxModelLength)), null),
-  category: jsonId,
-  subCategory: v.optional(v.nullable(jsonId), null),
-  price: dinars,
-  discount: v.optional(v.nullable(dinars), null),
-  flag,
-  moment: v.optional(v.nullable(moment), null),
-  attributes: v.pipe(
-    v.optional(lines(maxAttributesText), ''),
-    v.description('A line for each attribute: its key, a colon, its value.'),
-  ),
-}
-type Inputs = typeof inputs & { number: ReturnType<typeof number> }
-type InputEntries = { [Field in FormField]: Inputs[KindOf<Field>] }
-
-const inputEntries = Object.fromEntries(
-  formFields.map((field) => {
-    const { kind, max, optional } = fieldSpec(field)
-    const schema = kind === 'number' ? number(max) : inputs[kind as keyof typeof inputs]
-    return [field, optional ? orEmpty(schema) : schema]
-  }),
-) as InputEntries
+const inputEntries = toInputEntries(formFields)
 
 /** The submitted fields of a product. Without `slug` one is made from the titles; without stock it is unchanged (0 for a new product). */
 export const productInput = v.pipe(
@@ -170,14 +94,6 @@ export const managedProduct = v.pipe(
   v.metadata({ ref: 'ManagedProduct' }),
 )
 export type ManagedProduct = v.InferOutput<typeof managedProduct>
-
-/** One chosen option of a variant with its names. */
-export const describedOption = v.object({
-  key: v.string(),
-  valueKey: v.string(),
-  ...localizedTextEntries('name'),
-  ...localizedTextEntries('value'),
-})
 
 const managedRow = v.pipe(
   v.object({

@@ -1,10 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { wireTexts } from '#platform/i18n/localized.ts'
-import type { DescribedOption } from '#shop/catalogue/domain/described-option.ts'
 import { products } from '#shop/catalogue/tables.ts'
-import { describedOptions } from '#shop/catalogue/variant-columns.ts'
+import { describedOptions, toDescribedOption } from '#shop/catalogue/variant-columns.ts'
 import {
   options,
   optionValues,
@@ -65,7 +63,7 @@ export async function findManagedVariants({ db }: Pick<Ctx, 'db'>, id: number): 
       })),
     setAside: aside.map(({ row: { id: variantId, sku, stockQuantity }, described, orders, referenced }) => ({
       id: variantId,
-      options: described.map(toWire),
+      options: described.map(toDescribedOption),
       sku,
       stockQuantity,
       orders,
@@ -73,9 +71,4 @@ export async function findManagedVariants({ db }: Pick<Ctx, 'db'>, id: number): 
     })),
     pictures,
   }
-}
-
-/** A chosen option of a variant as responses name it. */
-export function toWire({ key, valueKey, name, value }: DescribedOption) {
-  return { key, valueKey, ...wireTexts('name', name), ...wireTexts('value', value) }
 }

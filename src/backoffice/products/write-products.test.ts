@@ -29,6 +29,7 @@ beforeAll(async () => {
   writer = {
     at: shop.now(),
     byUserId: null,
+    sellerId: 1,
     categories: new Map(names.map((row) => [row.id, row])),
     stockReason: 'import',
     audit: { action: 'product.test', created: allRecordedFields },

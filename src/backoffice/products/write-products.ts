@@ -32,6 +32,8 @@ export type ProductWriter = {
   at: Date
   /** Null: the command line or the demo data. */
   byUserId: number | null
+  /** Whose price and stock are written; a new product is first only this seller's. */
+  sellerId: number
   /** By id: the categories of the written products. */
   categories: ReadonlyMap<number, CategoryNames>
   /** The reason in the stock ledger. */
@@ -77,6 +79,7 @@ export async function insertProducts(
     ...columnsOf({ ...writer, attributes }, each.fields, productFieldNames),
     searchText: searchText({ ...each.fields, ...categoryOf(writer, each.fields) }),
     slug: each.slug,
+    ...(writer.sellerId !== shopSellerId && { ownerSellerId: writer.sellerId }),
     rating: each.rating ?? 0,
     reviewCount: each.reviewCount ?? 0,
     createdAt: each.createdAt ?? writer.at,
@@ -124,7 +127,7 @@ export async function insertProducts(
 }
 
 /**
- * Updates products and, of those without options, price and stock of the shop's variants (with options both stay); each increments its version. Writes stock ledger and audit entries. Only changed columns are sent, and
+ * Updates products and, of those without options, price and stock of the seller's variants (with options both stay); each increments its version. Writes stock ledger and audit entries. Only changed columns are sent, and
  * search documents are rewritten only for products whose searched fields or visibility change. The caller has locked the
  * products in the order of their ids. Products without changes are not written.
  */
@@ -159,7 +162,7 @@ export async function updateProducts(
       insert into stock_changes (product_id, variant_id, change, reason, by_user_id, at)
       select product_id, variants.id, change, ${writer.stockReason}::text, ${writer.byUserId}::int, ${writer.at.toISOString()}::timestamptz
       from json_to_recordset(${JSON.stringify(stock)}::json) as changed (id int, change int)
-      join variants on product_id = changed.id and seller_id = ${shopSellerId} and combination = '{}' and not hidden order by product_id`)
+      join variants on product_id = changed.id and seller_id = ${writer.sellerId} and combination = '{}' and not hidden order by product_id`)
   }
   await audit(
     db,
@@ -201,7 +204,7 @@ async function writeColumns(
   if (ofVariants.length > 0)
     await db.execute(sql`
       update variants set ${list(assign(ofVariants))} from ${source}
-      where variants.product_id = input.id and seller_id = ${shopSellerId} and combination = '{}' and not variants.hidden`)
+      where variants.product_id = input.id and seller_id = ${writer.sellerId} and combination = '{}' and not variants.hidden`)
   const ids = rows.map(({ id }) => id)
   if (fields.some(isSearched)) await refreshSearchTexts(db, ids)
   return ids

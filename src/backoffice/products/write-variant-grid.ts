@@ -23,6 +23,7 @@ export async function writeVariantGrid(
   const writer = {
     at: now(),
     byUserId: staff.userId,
+    sellerId: shopSellerId,
     stockReason: 'counted' as const,
     audit: { action: 'product.variants', created: [] },
   }

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { moment, slugText } from '#backoffice/products/schemas.ts'
+import { slugText } from '#backoffice/products/schemas.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { pageParam } from '#platform/http/list-params.ts'
 import { pageSizeArg } from '#platform/http/page-size-arg.ts'
 import { localizedEntries, localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { lineText, readableText } from '#platform/text/text-schema.ts'
+import { moment } from '#shop/catalogue/input-schemas.ts'
 import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
 import { normalizeCode } from '#shop/promotions/domain/normalize-code.ts'
 import {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { imageAddressOr } from '#backoffice/products/schemas.ts'
 import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
 import { localizedEntries, localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { lineText } from '#platform/text/text-schema.ts'
+import { imageAddressOr } from '#shop/catalogue/input-schemas.ts'
 import { defaultFocus, slideFocuses } from '#shop/content/domain/slide-focus.ts'
 import { isColour, isGround } from '#shop/shop-settings/domain/theme.ts'
 

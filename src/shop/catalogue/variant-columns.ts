@@ -37,6 +37,11 @@ export const variantColumns = {
   options: describedOptions.as('variant_options'),
 }
 
+/** A chosen option of a variant as lists of people at work name it. */
+export function toDescribedOption({ key, valueKey, name, value }: DescribedOption) {
+  return { key, valueKey, ...wireTexts('name', name), ...wireTexts('value', value) }
+}
+
 type Described = { id: number; sku: string | null; options: readonly DescribedOption[] }
 
 /** The `variant` of a line on the wire; nothing for a variant without options. */

@@ -63,6 +63,14 @@ export const productVariant = v.pipe(
 )
 export type ProductVariant = v.InferOutput<typeof productVariant>
 
+/** One chosen option of a variant with its names. */
+export const describedOption = v.object({
+  key: v.string(),
+  valueKey: v.string(),
+  ...localizedTextEntries('name'),
+  ...localizedTextEntries('value'),
+})
+
 /** Which variant of its product a line of a cart or an order is. */
 export const chosenVariant = v.pipe(
   v.object({

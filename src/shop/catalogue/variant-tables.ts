@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -17,14 +17,10 @@ import {
 import { localizedText } from '#platform/db/localized-text.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import { optionKinds } from './domain/option-kinds.ts'
-import { codeDigits, codeSeparators } from './domain/product-code.ts'
 import { stockReasons } from './domain/stock-reasons.ts'
+import { foldedSku } from './folded-sku.ts'
 import { priceChecks } from './price-checks.ts'
 import { products } from './tables.ts'
-
-/** A SKU as people type it: without case, separators and the script of digits, as `foldCode` does (domain/product-code.ts). */
-export const foldedSku = (column: SQL): SQL =>
-  sql`translate(lower(${column}), ${sql.raw(`'${codeDigits}${codeSeparators}', '${'0123456789'.repeat(2)}'`)})`
 
 /** The shop's dictionary of options: colour, size, storage. Keys are in addresses and files, so they never change. */
 export const options = pgTable(

@@ -2,10 +2,10 @@ import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { getDirection } from '#platform/i18n/language.ts'
 import { localizedField, storedLanguages } from '#platform/i18n/localized.ts'
+import { maxDescriptionLength } from '#shop/catalogue/domain/edit-limits.ts'
 import { maxTitleLength } from '#shop/catalogue/domain/product-fields.ts'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { maxDescriptionLength } from '../limits.ts'
 import type { ProductDraft } from '../ui/product-draft.ts'
 
 type Props = {

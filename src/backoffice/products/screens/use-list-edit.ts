@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
+import { maxEditedVariants } from '#shop/catalogue/domain/edit-limits.ts'
 import type { ManualReason } from '#shop/catalogue/domain/stock-reasons.ts'
+import type { EditsResult } from '#shop/catalogue/schemas-edits.ts'
 import { editPrices, editStocks, editVariantPrices, editVariantStocks } from '../client.ts'
 import { editCosts } from '../client-costs.ts'
 import {
@@ -13,8 +15,6 @@ import {
   type RowKey,
   rowKey,
 } from '../domain/list-edits.ts'
-import { maxEditedVariants } from '../limits.ts'
-import type { EditsResult } from '../schemas-edits.ts'
 import { useLeaveGuard } from '../ui/use-leave-guard.ts'
 
 type Drafts = ReadonlyMap<RowKey, RowDraft>

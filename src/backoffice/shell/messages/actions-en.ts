@@ -15,6 +15,7 @@ export const actions: Record<string, string> = {
   'product.update': 'Changed a product',
   'product.costs': 'Changed the cost prices',
   'product.stock': 'Changed the stock',
+  'product.offer': 'Added or changed an offer of a seller',
   'product.variants': 'Changed options and variants',
   'product.delete': 'Deleted a product',
   'product.variant_remove': 'Removed a variant',

@@ -61,6 +61,7 @@ export const fields: typeof english = {
   options: 'الخيارات',
   variants: 'الأنواع',
   quantity: 'العدد',
+  seller: 'البائع',
   totalAmount: 'المجموع',
   waived: 'بقي للزبون دون الحد الأدنى',
   manualDiscount: 'خصم يدوي',

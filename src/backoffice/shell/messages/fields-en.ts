@@ -62,6 +62,7 @@ export const fields: Record<AuditField, string> = {
   options: 'Options',
   variants: 'Variants',
   quantity: 'Quantity',
+  seller: 'Seller',
   totalAmount: 'Total',
   waived: 'Left to the customer below a minimum',
   manualDiscount: 'Discount by hand',

@@ -135,6 +135,7 @@ export const auditFields = {
   options: 'list',
   variants: 'list',
   quantity: 'number',
+  seller: 'code',
   totalAmount: 'money',
   waived: 'money',
   manualDiscount: 'money',

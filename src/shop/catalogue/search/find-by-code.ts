@@ -1,9 +1,10 @@
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { foldCode, isCodeOrFirstParts, toBarcodes } from '../domain/product-code.ts'
+import { foldedSku } from '../folded-sku.ts'
 import { readOptionDictionary } from '../options/option-dictionary.ts'
 import { isOffered } from '../variant-columns.ts'
-import { foldedSku, variants } from '../variant-tables.ts'
+import { variants } from '../variant-tables.ts'
 
 const maxProducts = 100
 const maxVariants = 1_000

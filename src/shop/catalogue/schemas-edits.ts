@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
 import { lineText } from '#platform/text/text-schema.ts'
-import { manualReasons } from '#shop/catalogue/domain/stock-reasons.ts'
-import { maxEditedProducts, maxEditedVariants } from './limits.ts'
-import { dinars, units } from './schemas.ts'
+import { maxEditedProducts, maxEditedVariants } from './domain/edit-limits.ts'
+import { manualReasons } from './domain/stock-reasons.ts'
+import { dinars, units } from './input-schemas.ts'
 
 const integer = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
 /** A price as it was typed: whether it is one is decided for each row, so that the others are saved. */
