@@ -5,10 +5,12 @@ import { errorResponse } from '#platform/http/error-response.ts'
 import { problemResponse } from '#platform/http/problem.ts'
 import { requireSameSite } from '#platform/http/same-site.ts'
 import { requireJson } from '#platform/http/validation.ts'
+import { sellerProductsApi } from '#selling/products/api.ts'
 import { mySellersApi, type SellingDeps, teamApi } from '#selling/team/api.ts'
 import { mySellersGuard, sellerGuard } from '#selling/team/api-guard.ts'
 import type { MySellersEnv, SellerEnv } from '#selling/team/api-roles.ts'
 import type { SessionDeps } from '#shop/accounts/session.ts'
+import { offerWrites } from './seller-writes.ts'
 
 /** As the shop's API, so that a body that is too large gets the same response with and without a seller. */
 const maxBodyBytes = 64 * 1024
@@ -29,6 +31,7 @@ export function createSellerApi(session: SessionDeps): Hono<SellerEnv> {
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
   api.use(requireJson)
   api.route('/', teamApi(deps))
+  api.route('/', sellerProductsApi({ ...deps, offerWrites }))
   api.all('*', () => problemResponse('not_found'))
   return api
 }

@@ -19,7 +19,8 @@ const modules = import.meta.glob(['/src/shop/*/tables.ts', '/src/shop/*/*-tables
 /** The exported names of the tables with a seller, by the column of the seller: `variants.sellerId`, `sellers.id`. */
 const scopedTables = Object.values(modules).flatMap((module) =>
   Object.entries(module as object).flatMap(([name, table]: [string, unknown]) => {
-    if (!is(table, Table)) return []
+    // The seller of a page's first offer says not whose the page is: all sellers read pages.
+    if (!is(table, Table) || getTableName(table) === 'products') return []
     const [property] =
       Object.entries(getTableColumns(table)).find(
         ([, column]) => column.name === 'seller_id' || column.name === 'sellerId',

@@ -52,6 +52,10 @@ export async function digestTables({ db }: TestShop): Promise<Record<string, str
   return digests
 }
 
+/** A result without the ids of refused rows, which repeat what was sent. */
+const withoutEcho = (result: unknown) =>
+  JSON.stringify(result).replaceAll(/(\\"refused\\":\[\{\\"id\\":)\d+/g, '$1')
+
 type Request = { path: string; body?: string }
 
 /** The calls that treat a foreign id unlike an unknown one, or change a row: each as a sentence. */
@@ -65,7 +69,7 @@ export async function findLeaks(
     const before = await digestTables(shop)
     const expected = await summarize(await sendCall(browser, Object.assign({ method }, unknown)))
     const result = await summarize(await sendCall(browser, Object.assign({ method }, foreign)))
-    if (JSON.stringify(result) !== JSON.stringify(expected)) leaks.push(`${name} reveals a foreign id`)
+    if (withoutEcho(result) !== withoutEcho(expected)) leaks.push(`${name} reveals a foreign id`)
     if (JSON.stringify(await digestTables(shop)) !== JSON.stringify(before))
       leaks.push(`${name} changes rows`)
   }

@@ -241,6 +241,16 @@ export const refusalCodes = {
     title: 'Nobody decides about a seller that they work for',
     detail: 'Another member of the staff must decide.',
   },
+  seller_not_open: {
+    status: 409,
+    title: 'This seller can add nothing at present',
+    detail: 'Only a seller who is open, or being set up, can. `state` is what the seller is.',
+  },
+  offer_exists: {
+    status: 409,
+    title: 'The seller sells this already',
+    detail: 'There is one offer for each combination of a page: change the one that `variantId` names.',
+  },
   last_admin: {
     status: 409,
     title: 'Somebody must remain who may do this',

@@ -1,0 +1,14 @@
+import type { EditsResult, VariantPricesBody, VariantStocksBody } from '#shop/catalogue/schemas-edits.ts'
+import type { OfferBody, OfferUpdate, SavedOffer } from '#shop/catalogue/schemas-offers.ts'
+import type { SellerCtx } from '../team/seller-ctx.ts'
+
+/**
+ * The product writer as sellers use it. It belongs to the back office, which these parts do not import: the server passes it
+ * (`src/server/seller-writes.ts`).
+ */
+export type OfferWrites = {
+  createOffer: (ctx: SellerCtx, body: OfferBody) => Promise<SavedOffer>
+  updateOffer: (ctx: SellerCtx, variantId: number, body: OfferUpdate) => Promise<SavedOffer>
+  editPrices: (ctx: SellerCtx, body: VariantPricesBody) => Promise<EditsResult>
+  editStocks: (ctx: SellerCtx, body: VariantStocksBody) => Promise<EditsResult>
+}

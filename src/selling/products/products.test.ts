@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addOffer } from '#test/harness/offers.ts'
+import { addSeller, signedInFor } from '#test/harness/sellers.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { addOptions, onlyVariant, variantIds } from '#test/harness/variants.ts'
+
+let shop: TestShop
+let seller: Awaited<ReturnType<typeof addSeller>>
+let other: Awaited<ReturnType<typeof addSeller>>
+beforeAll(async () => {
+  shop = await createTestShop()
+  seller = await addSeller(shop)
+  other = await addSeller(shop)
+})
+afterAll(() => shop.close())
+
+let page: { id: number; slug: string }
+beforeEach(async () => {
+  page = await shop.addProduct({ price: 10_000, stockQuantity: 20 })
+})
+
+const rows = async (query: ReturnType<typeof sql>) => (await shop.db.execute(query)).rows
+const call = (method: 'get' | 'post' | 'put', path: string, body?: unknown) =>
+  seller.owner.browser[method](`${seller.base}${path}`, body as object)
+const offer = (fields: object = {}) =>
+  call('post', '/offers', { productId: page.id, price: 9_000, stockQuantity: 3, ...fields })
+/** The variants of the page that are not the seller's, without the rank that the projection writes. */
+const foreignRows = () =>
+  rows(
+    sql`select to_jsonb(variants) - 'outranked' as row from variants where product_id = ${page.id} and seller_id <> ${seller.id} order by id`,
+  )
+const ledgerOf = (variantId: number) =>
+  rows(
+    sql`select change, reason, by_user_id as by from stock_changes where variant_id = ${variantId} order by id`,
+  )
+const auditOf = (productId: number) =>
+  rows(sql`select action, by_user_id as by, after->>'seller' as seller from audit_entries
+    where kind = 'product' and thing_id = ${String(productId)} order by id`)
+
+describe('an offer on a page that exists', () => {
+  test('is for sale at once, with its ledger and who added it, and there is one for a seller and combination', async () => {
+    const before = await foreignRows()
+    const added = await offer({ sku: 'A-1', discountPrice: 8_000 })
+    expect(added).toMatchObject({ status: 201, body: { version: 1 } })
+    const { variantId } = added.body
+    expect((await shop.browser().get(`/api/products/${page.slug}`)).body).toMatchObject({
+      price: 9_000,
+      discountPrice: 8_000,
+      stockQuantity: 3,
+    })
+    expect(await ledgerOf(variantId)).toEqual([{ change: 3, reason: 'received', by: seller.owner.id }])
+    expect(await auditOf(page.id)).toEqual([
+      { action: 'product.offer', by: seller.owner.id, seller: seller.slug },
+    ])
+    expect(await offer()).toMatchObject({ status: 409, body: { code: 'offer_exists', variantId } })
+    expect(await foreignRows()).toEqual(before)
+    const listed = await call('get', '/products?q=a1')
+    expect(listed.body).toMatchObject({
+      total: 1,
+      offers: [
+        { variantId, slug: page.slug, options: [], price: 9_000, sku: 'A-1', isFirst: true, version: 1 },
+      ],
+    })
+  })
+
+  test('is of a combination that the page has', async () => {
+    const { id } = await shop.addProduct({ slug: 'coat' })
+    const variants = ['black', 'white'].map((colour) => ({ values: { colour }, price: 20_000 }))
+    await addOptions(shop.db, id, { options: ['colour'], variants })
+    const { black } = await variantIds(shop.db, id)
+    const coat = (fields: object) => offer({ productId: id, ...fields })
+    expect((await coat({})).body.errors).toEqual({ values: 'required' })
+    expect((await coat({ values: { colour: 'green' } })).body.errors).toEqual({ values: 'unknown_value' })
+    expect((await coat({ variantId: await onlyVariant(shop.db, page.id) })).body.errors).toEqual({
+      variantId: 'unknown_value',
+    })
+    expect(await coat({ values: { colour: 'white' } })).toMatchObject({ status: 201 })
+    expect(await coat({ variantId: black })).toMatchObject({ status: 201 })
+    expect(await coat({ values: { colour: 'black' } })).toMatchObject({ status: 409 })
+  })
+
+  test('is refused with bad fields, and what decides about the seller is not taken from the body', async () => {
+    const errors = async (fields: object) => (await offer(fields)).body.errors
+    expect(await errors({ price: 9_100 })).toEqual({ price: 'not_a_multiple' })
+    expect(await errors({ discountPrice: 9_000 })).toEqual({ discountPrice: 'not_below_price' })
+    expect(await errors({ stockQuantity: -1 })).toEqual({ stockQuantity: 'too_small' })
+    for (const key of ['sellerId', 'role', 'commission'])
+      expect(await errors({ [key]: 1 })).toEqual({ [key]: 'unknown_field' })
+    expect(await rows(sql`select id from variants where product_id = ${page.id} and seller_id <> 1`)).toEqual(
+      [],
+    )
+  })
+
+  test('is refused on a page of another seller alone, and on a hidden one, like on an unknown one', async () => {
+    const owned = await shop.addProduct({ ownerSellerId: other.id })
+    const hidden = await shop.addProduct({ hidden: true })
+    const unknown = await offer({ productId: 999_999_999 })
+    expect(unknown.status).toBe(404)
+    for (const { id } of [owned, hidden]) {
+      const { status, body } = await offer({ productId: id })
+      expect({ status, body }).toEqual({ status: 404, body: unknown.body })
+    }
+  })
+
+  test('is withheld of a seller who is being set up, and refused of one who is suspended', async () => {
+    const starting = await addSeller(shop, 'onboarding')
+    const body = { productId: page.id, price: 5_000, stockQuantity: 3 }
+    const added = await starting.owner.browser.post(`${starting.base}/offers`, body)
+    expect(added.status).toBe(201)
+    expect((await shop.browser().get(`/api/products/${page.slug}`)).body).toMatchObject({ price: 10_000 })
+    const suspended = await addSeller(shop, 'suspended')
+    expect(await suspended.owner.browser.post(`${suspended.base}/offers`, body)).toMatchObject({
+      status: 409,
+      body: { code: 'seller_not_open', state: 'suspended' },
+    })
+  })
+})
+
+describe('an edit of an offer', () => {
+  let variantId: number
+  beforeEach(async () => {
+    variantId = (await offer({ sku: `S-${page.id}` })).body.variantId
+  })
+  const put = (fields: object) => call('put', `/offers/${variantId}`, { price: 9_000, version: 1, ...fields })
+
+  test('changes price, stock, SKU and whether it is for sale, of this row alone', async () => {
+    const before = await foreignRows()
+    const version = await rows(sql`select version from products where id = ${page.id}`)
+    expect(
+      await put({ price: 8_500, stockQuantity: 7, stockSeen: 3, sku: null, hidden: true }),
+    ).toMatchObject({
+      status: 200,
+      body: { variantId, version: 2 },
+    })
+    expect((await call('get', '/products')).body.offers[0]).toMatchObject({
+      variantId,
+      price: 8_500,
+      stockQuantity: 7,
+      sku: null,
+      hidden: true,
+      isFirst: false,
+    })
+    expect(await ledgerOf(variantId)).toMatchObject([{ change: 3 }, { change: 4, by: seller.owner.id }])
+    expect(await foreignRows()).toEqual(before)
+    // A form of the back office that is open stays as fresh as it was.
+    expect(await rows(sql`select version from products where id = ${page.id}`)).toEqual(version)
+  })
+
+  test('is refused when it was changed meanwhile, when its stock was, and with a SKU of the seller', async () => {
+    expect(await put({ version: 2 })).toMatchObject({ status: 409, body: { code: 'stale', version: 1 } })
+    expect(await put({ stockQuantity: 9, stockSeen: 4 })).toMatchObject({
+      status: 409,
+      body: { code: 'stale', stockQuantity: 3 },
+    })
+    const another = await shop.addProduct()
+    await offer({ productId: another.id, sku: 'TAKEN' })
+    expect((await put({ sku: 'TAKEN' })).body).toMatchObject({ errors: { sku: 'taken' } })
+  })
+
+  test('in a list saves what is right, names the errors of the others, and never writes the row of another', async () => {
+    const [foreign = 0] = await addOffer(shop.db, { productId: page.id, sellerId: other.id })
+    const before = await foreignRows()
+    const own = await onlyVariant(shop.db, page.id)
+    const row = (id: number) => ({ id, version: 1, price: 8_000, discountPrice: 7_500 })
+    const prices = { variants: [row(variantId), row(foreign), row(own)] }
+    expect(await call('post', '/products/prices', prices)).toMatchObject({
+      status: 200,
+      body: {
+        saved: [variantId],
+        refused: [foreign, own].map((id) => ({ id, errors: { price: 'missing' } })),
+      },
+    })
+    const count = (id: number) => ({ id, seen: 3, quantity: 8 })
+    const stocks = { reason: 'counted', variants: [count(variantId), count(foreign), count(own)] }
+    expect((await call('post', '/products/stocks', stocks)).body).toMatchObject({ saved: [variantId] })
+    expect((await call('post', '/products/stocks', stocks)).body).toMatchObject({
+      saved: [],
+      refused: [{ id: variantId, errors: { stockQuantity: 'stale' } }, {}, {}],
+    })
+    expect(await ledgerOf(variantId)).toMatchObject([{ change: 3 }, { change: 5, reason: 'counted' }])
+    expect(await foreignRows()).toEqual(before)
+    expect(new Set((await auditOf(page.id)).map(({ action }) => action))).toEqual(new Set(['product.offer']))
+  })
+})
+
+test('pages are suggested by an equal barcode, or equal brand and model, and by nothing similar', async () => {
+  const { id } = await shop.addProduct({ brand: 'Samsung', model: 'QE-55 Q60' })
+  await shop.db.execute(sql`update variants set gtin = '0012345678905' where product_id = ${id}`)
+  const suggested = async (query: string) =>
+    (await call('get', `/suggestions?${query}`)).body.map((each: { productId: number }) => each.productId)
+  expect(await suggested('gtin=012345678905')).toEqual([id])
+  expect(await suggested('brand=SAMSUNG&model=qe55q60')).toEqual([id])
+  expect(await suggested('brand=Samsung&model=QE-55 Q6')).toEqual([])
+  expect(await suggested('brand=Samsung')).toEqual([])
+  expect(await suggested('')).toEqual([])
+  expect((await call('get', '/suggestions?gtin=123')).body.errors).toEqual({ gtin: 'invalid_barcode' })
+  await offer({ productId: id })
+  const [found] = (await call('get', '/suggestions?gtin=0012345678905')).body
+  expect(found).toMatchObject({ brand: 'Samsung', combinations: [{ options: [], isOffered: true }] })
+})
+
+test('packers and accountants reach no products', async () => {
+  for (const role of ['packer', 'accountant'] as const) {
+    const { browser } = await signedInFor(shop, seller, role)
+    expect((await browser.get(`${seller.base}/products`)).status).toBe(404)
+  }
+})

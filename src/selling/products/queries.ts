@@ -1,0 +1,80 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { localizedColumns } from '#platform/db/localized-text.ts'
+import { foldCode } from '#shop/catalogue/domain/product-code.ts'
+import { findVariantsByCode } from '#shop/catalogue/search/find-by-code.ts'
+import { productSearch, products } from '#shop/catalogue/tables.ts'
+import { titleWordsQuery } from '#shop/catalogue/title-words.ts'
+import {
+  describedOptions,
+  isFirstOffer,
+  toDescribedOption,
+  variantImage,
+} from '#shop/catalogue/variant-columns.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
+import { restrictToSeller } from '../team/restrict-to-seller.ts'
+import type { SellerCtx } from '../team/seller-ctx.ts'
+import type { OwnOffers, OwnOffersArgs } from './schemas.ts'
+
+export const ownOffersPageSize = 50
+
+/** One page of the offers of the seller, the newest first, and their number. */
+export async function listOwnOffers(ctx: SellerCtx, { q, page = 1 }: OwnOffersArgs): Promise<OwnOffers> {
+  const own = restrictToSeller(ctx, variants.sellerId)
+  const condition = and(own, q ? await matchesText(ctx, q) : undefined)
+  const ofPage = eq(products.id, variants.productId)
+  const [rows, [counted]] = await Promise.all([
+    ctx.db
+      .select({
+        variantId: variants.id,
+        productId: variants.productId,
+        slug: products.slug,
+        ...localizedColumns('title', products.title),
+        image: variantImage.as('variant_image'),
+        options: describedOptions,
+        price: variants.price,
+        discountPrice: sql<
+          number | null
+        >`coalesce(${variants.plannedDiscountPrice}, ${variants.discountPrice})`,
+        stockQuantity: variants.stockQuantity,
+        sku: variants.sku,
+        gtin: variants.gtin,
+        isFirst: sql<boolean>`${isFirstOffer}`,
+        hidden: variants.hidden,
+        withheld: variants.withheld,
+        pageHidden: products.hidden,
+        version: variants.version,
+      })
+      .from(variants)
+      .innerJoin(products, ofPage)
+      .where(condition)
+      .orderBy(desc(variants.id))
+      .limit(ownOffersPageSize)
+      .offset((page - 1) * ownOffersPageSize),
+    ctx.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(variants)
+      .innerJoin(products, ofPage)
+      .where(and(restrictToSeller(ctx, variants.sellerId), condition)),
+  ])
+  return {
+    offers: rows.map(({ options, ...row }) => ({ ...row, options: options.map(toDescribedOption) })),
+    total: counted?.total ?? 0,
+  }
+}
+
+/** A SKU or barcode of the seller; otherwise words of the titles, the brand or the model. */
+async function matchesText(ctx: SellerCtx, q: string): Promise<SQL> {
+  const codes = await findVariantsByCode(ctx, q)
+  const exact = codes.filter((each) => each.exact)
+  const hasCode = (found: typeof codes) =>
+    inArray(
+      variants.id,
+      found.map(({ variantId }) => variantId),
+    )
+  if (exact.length > 0 && /\d/.test(foldCode(q))) return hasCode(exact)
+  const words = titleWordsQuery(q)
+  const byWords = words
+    ? sql`${products.id} in (select ${productSearch.productId} from ${productSearch} where ${productSearch.document} @@ ${words}::tsquery)`
+    : sql`false`
+  return or(hasCode(codes), byWords) ?? byWords
+}
