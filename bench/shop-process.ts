@@ -42,7 +42,12 @@ export async function startShop(
     ],
     {
       cwd: root,
-      env: { ...environment(dataDir, port), PICTURES_AHEAD: picturesAhead ? 'on' : 'off' },
+      env: {
+        ...environment(dataDir, port),
+        PICTURES_AHEAD: picturesAhead ? 'on' : 'off',
+        // Comparable with the measurements of a shop that sells alone.
+        DEMO_SELLERS: 'off',
+      },
       stdio: ['ignore', log.fd, log.fd, 'ipc'],
     },
   )

@@ -57,7 +57,7 @@ export const demoOrders: readonly DemoOrder[] = [
   },
 ]
 
-const shipping: ShippingDetails = {
+export const shipping: ShippingDetails = {
   fullName: 'زينب عبد الأمير',
   phone: '+9647701234567',
   governorate: 'baghdad',

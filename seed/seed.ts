@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db/db.ts'
+import type { Database, Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
@@ -11,7 +11,9 @@ import { addDemoPromotions } from './demo-promotions.ts'
 import { addDemoReturn } from './demo-return.ts'
 import { addDemoStaff, type DemoStaff } from './demo-staff.ts'
 import { seedPastOrders } from './past-orders.ts'
-import { storePictures } from './store-pictures.ts'
+import { addDemoSellers } from './sellers/add-demo-sellers.ts'
+import { type DemoSellerPerson, type HashedPasswords, hashPasswords } from './sellers/write-sellers.ts'
+import { type DemoPictures, storePictures } from './store-pictures.ts'
 import { storeReviewPictures } from './store-review-pictures.ts'
 import { hasProducts, writeCatalogueOnce } from './write-catalogue.ts'
 
@@ -21,17 +23,19 @@ type Shop = {
   uploads: UploadedPictures
   now: () => Date
   log: Log
+  /** Whether others than the shop sell. */
+  withSellers?: boolean
   signal?: AbortSignal
 }
 
 /** The demo accounts with their passwords, which are printed once. */
-export type DemoAccounts = { customer: DemoCustomer; staff: DemoStaff[] }
+export type DemoAccounts = { customer: DemoCustomer; staff: DemoStaff[]; sellers: DemoSellerPerson[] }
 
 /** The demo customer's further data. */
 const demoSteps: readonly DemoStep[] = [seedDemoOrders]
 
 /**
- * Fills an empty shop with the demo catalogue, its pictures, the slides of the home page and demo accounts. Aborting
+ * Fills an empty shop with the demo catalogue, its pictures, the slides of the home page, demo accounts and, `withSellers`, sellers. Aborting
  * `signal` stops between two pictures: nothing is written, and the next start begins again. Returns the demo accounts;
  * null when another process or an earlier start has filled the shop.
  */
@@ -41,6 +45,7 @@ export async function seedDemo({
   uploads,
   now,
   log,
+  withSellers = false,
   signal,
 }: Shop): Promise<DemoAccounts | null> {
   if (await hasProducts(db)) return null
@@ -50,22 +55,37 @@ export async function seedDemo({
   const stored = await storePictures(catalogue, { pictures, log, signal })
   const at = now()
   const reviewPictures = await storeReviewPictures(catalogue, { uploads })
+  // While the database writes the catalogue: the passwords of the sellers' people take as long as their rows.
+  const hashing = withSellers ? hashPasswords() : null
   const people = await writeCatalogueOnce(
     db,
     catalogue,
     { ...stored, reviews: reviewPictures },
     at,
-    async (tx) => {
-      const customer = await addDemoCustomer(tx, at, demoSteps)
-      const staff = await addDemoStaff(tx, at)
-      await addDemoCourier(tx, at)
-      await addDemoReturn(tx, at)
-      await seedPastOrders(tx, at)
-      await addDemoPromotions(tx, at)
-      await countPairs({ db: tx, now })
-      return { customer, staff }
-    },
+    async (tx) => writePeople(tx, { now: at, pictures: stored, passwords: await hashing }),
   )
   log.info({ products: count }, 'the demo catalogue is ready')
   return people
+}
+
+type People = {
+  now: Date
+  pictures: DemoPictures
+  /** Null: without sellers. */
+  passwords: HashedPasswords | null
+}
+
+/** Writes the people of the demo and what they bought and sold. The catalogue is there. */
+export async function writePeople(db: Db, { now, pictures, passwords }: People): Promise<DemoAccounts> {
+  const customer = await addDemoCustomer(db, now, demoSteps)
+  const staff = await addDemoStaff(db, now)
+  await addDemoCourier(db, now)
+  await addDemoReturn(db, now)
+  await seedPastOrders(db, now)
+  const [admin] = staff
+  const sellers =
+    passwords && admin ? await addDemoSellers(db, { now, pictures, passwords, customer, admin }) : []
+  await addDemoPromotions(db, now)
+  await countPairs({ db, now: () => now })
+  return { customer, staff, sellers }
 }

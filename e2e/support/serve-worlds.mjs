@@ -19,6 +19,8 @@ const settings = {
   LOG_LEVEL: 'warn',
   // Making the pictures of the demo shop would take half of the processor while the tests run.
   PICTURES_AHEAD: 'off',
+  // The specification's shop sells alone; tests of several sellers add their own.
+  DEMO_SELLERS: 'off',
   // Each test is a new guest of the same address.
   LIMIT_GUESTS: '0',
 }

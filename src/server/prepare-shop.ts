@@ -48,7 +48,7 @@ export async function prepareShop(config: Config, log: Log, signal: AbortSignal)
       await retryWhileUnavailable(() => migrate(pool, join(rootFolder, 'migrations')), retryOptions)
       signal.throwIfAborted()
       await retryWhileUnavailable(() => writeNameLooks(db), retryOptions)
-      const seeding = { db, ...stores, now: () => new Date(), log, signal }
+      const seeding = { db, ...stores, now: () => new Date(), log, signal, withSellers: config.demoSellers }
       const isEmpty = !(await retryWhileUnavailable(() => hasProducts(db), retryOptions))
       if (config.seed === 'demo') refusePublicDemo(config, { isEmpty })
       const people =

@@ -15,10 +15,10 @@ type Output = {
  * passwords go into a file in DATA_DIR that only the shop's own user can read, and only its name is printed.
  */
 export async function printDemoAccounts(
-  { customer, staff }: DemoAccounts,
+  { customer, staff, sellers }: DemoAccounts,
   { dataDir, print, terminal = terminalOf(process.stdout, process.stderr) }: Output,
 ): Promise<void> {
-  const who = [{ ...customer, role: 'customer' }, ...staff]
+  const who = [{ ...customer, role: 'customer' }, ...staff, ...sellers]
   const width = Math.max(...who.map(({ role }) => role.length))
   const people = who
     .map(({ role, username, password }) => `  ${role.padEnd(width)}  ${username}  ${password}\n`)

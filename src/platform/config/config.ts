@@ -63,6 +63,7 @@ const environment = v.object({
   LIMIT_CONNECTIONS: v.optional(atOnce, '2000'),
   LIMIT_CONNECTIONS_IN_ALL: v.optional(atOnce, '10000'),
   SEED: v.optional(v.picklist(['demo', 'none', 'public-demo'], 'demo, none or public-demo')),
+  DEMO_SELLERS: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'an address such as smtp://user:password@host:587')),
   ),
@@ -120,6 +121,8 @@ export type Config = {
   seed: 'demo' | 'none' | 'public-demo'
   /** Whether SEED is set. */
   isSeedSet?: true
+  /** Whether the demo has sellers beside the shop. */
+  demoSellers: boolean
   /** Unset: mails go to the outbox folder. */
   smtp: { url: string; from: string } | undefined
   phone: PhoneConfig
@@ -190,6 +193,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: output.PUBLIC_URL,
     seed: output.SEED ?? 'demo',
     ...(output.SEED !== undefined && { isSeedSet: true }),
+    demoSellers: output.DEMO_SELLERS === 'on',
     smtp: smtpOf(output),
     phone: toPhoneConfig(output),
     telegram: telegramOf(output),

@@ -15,17 +15,18 @@ import { nameLooksLock } from './write-name-looks.ts'
 /**
  * Creates an account with its password; returns its id. Refuses a weak password with `invalid_request`, and a
  * username that is or looks like another account's, or its e-mail address, with `taken` and the fields. Several accounts may
- * share a phone.
+ * share a phone. `hashed` is the hash of the password, when the caller has computed it ahead.
  */
 export async function createAccount(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   body: RegisterBody,
+  hashed?: string,
 ): Promise<number> {
   await refuseWeakPassword(db, { password: body.password, field: 'password' }, body)
   const { username, email } = body
   const names = { usernameKey: nameKey(username), usernameLook: nameLook(username), email }
   await refuseDuplicateNames(db, names)
-  const hash = await hashPassword(body.password)
+  const hash = hashed ?? (await hashPassword(body.password))
   try {
     return await transaction(db, (tx) => write(tx, { ...body, ...names }, hash, now()))
   } catch (error) {

@@ -1,0 +1,139 @@
+import { and, asc, eq, gte } from 'drizzle-orm'
+import { acceptInPart } from '#backoffice/orders/accept-in-part.ts'
+import { moveWorkOrder } from '#backoffice/orders/move-order.ts'
+import { rights } from '#backoffice/staff/domain/rights.ts'
+import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+import { deleteOwnedMessages } from '#platform/outbox/delete-messages.ts'
+import { users } from '#shop/accounts/tables.ts'
+import { products } from '#shop/catalogue/tables.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
+import { couriers } from '#shop/delivery/tables.ts'
+import { sumGoods } from '#shop/orders/domain/order-amounts.ts'
+import { orderOwner } from '#shop/orders/order-topics.ts'
+import { placeOrder } from '#shop/orders/place-order.ts'
+import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
+import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
+import { shipping as ofCustomer } from '../demo-orders.ts'
+import { type DemoParcelOrder, demoParcelOrders } from './demo-parcels.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/** The people of the demo shop who are in these orders. */
+type People = { customer: { username: string }; admin: { username: string } }
+
+/**
+ * Places orders with goods of the sellers and moves their parcels, through the shop's own functions. The demo's customer, staff and courier
+ * are there.
+ */
+export async function placeParcelOrders(db: Db, now: Date, { customer, admin }: People): Promise<void> {
+  const sellerIds = await findSellerIds(db)
+  const [courier] = await db.select({ id: couriers.id }).from(couriers).limit(1)
+  if (!courier) throw new Error('the demo has no courier')
+  const customerId = await findUser(db, customer.username)
+  const adminId = await findUser(db, admin.username)
+  const staffAt = (at: Date): StaffCtx => ({
+    db,
+    now: () => at,
+    shopper: { id: adminId },
+    language: 'ar',
+    staff: { userId: adminId, name: admin.username, role: 'admin', rights, sessionId: 0 },
+  })
+  const placed: number[] = []
+  for (const [index, order] of demoParcelOrders.entries()) {
+    const userId = order.shipping ? await addGuest(db, index) : customerId
+    const orderId = await place(db, new Date(now.getTime() - order.hoursAgo * hourMs), {
+      order,
+      userId,
+      sellerIds,
+    })
+    placed.push(orderId)
+    for (const { hoursAgo, seller, accepted, ...move } of order.moves) {
+      const ctx = staffAt(new Date(now.getTime() - hoursAgo * hourMs))
+      const parcel = seller === undefined ? undefined : await findParcel(db, orderId, sellerIds.get(seller))
+      const [{ version } = { version: 0 }] = await db
+        .select({ version: orders.version })
+        .from(orders)
+        .where(eq(orders.id, orderId))
+      if (parcel && accepted !== undefined) {
+        const lines = await db
+          .select({ itemId: orderItems.id })
+          .from(orderItems)
+          .where(eq(orderItems.parcelId, parcel.id))
+        const all = lines.map((line) => ({ ...line, accepted }))
+        await acceptInPart(ctx, orderId, { version, lines: all }, parcel.number)
+      } else {
+        const courierId = move.to === 'shipped' ? { courierId: courier.id } : {}
+        await moveWorkOrder(ctx, orderId, { version, ...move, ...courierId }, parcel?.number)
+      }
+    }
+  }
+  // The phones are invented: they may be somebody's.
+  await deleteOwnedMessages(db, placed.map(orderOwner))
+}
+
+type Placing = { order: DemoParcelOrder; userId: number; sellerIds: ReadonlyMap<string, number> }
+
+async function place(db: Db, at: Date, { order, userId, sellerIds }: Placing): Promise<number> {
+  const shipping = order.shipping ?? ofCustomer
+  const { fullName, address, city, phone } = shipping
+  const lines: { productId: number; variantId: number; price: number; quantity: number }[] = []
+  for (const { seller, product, quantity } of order.lines) {
+    const sellerId = seller === undefined ? shopSellerId : (sellerIds.get(seller) ?? 0)
+    const [variant] = await db
+      .select({ productId: variants.productId, variantId: variants.id, price: variants.payPrice })
+      .from(variants)
+      .innerJoin(products, eq(products.id, variants.productId))
+      .where(
+        and(
+          eq(products.slug, product),
+          eq(variants.sellerId, sellerId),
+          gte(variants.stockQuantity, quantity),
+        ),
+      )
+      .orderBy(asc(variants.position), asc(variants.id))
+      .limit(1)
+    if (!variant) throw new Error(`${seller ?? 'the shop'} does not sell ${quantity} of ${product}`)
+    lines.push({ ...variant, quantity })
+  }
+  const ctx = { db, shopper: { id: userId }, now: () => at, language: 'ar' } as const
+  const body = {
+    userId,
+    totalAmount: sumGoods(lines),
+    status: 'pending' as const,
+    shippingAddress: [fullName, address, city, phone].join(', '),
+    shipping,
+    paymentMethod: 'cash' as const,
+    cartItems: lines,
+  }
+  return (await placeOrder(ctx, body, null)).order.id
+}
+
+async function findSellerIds(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.select({ id: sellers.id, slug: sellers.slug }).from(sellers)
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
+async function findUser(db: Db, username: string): Promise<number> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.username, username))
+  if (!user) throw new Error(`the demo has no ${username}`)
+  return user.id
+}
+
+async function addGuest(db: Db, index: number): Promise<number> {
+  const [guest] = await db
+    .insert(users)
+    .values({ name: 'Guest', email: `demo-parcel-${index}@guest.invalid`, isAnonymous: true })
+    .returning({ id: users.id })
+  if (!guest) throw new Error('the guest was not written')
+  return guest.id
+}
+
+async function findParcel(db: Db, orderId: number, sellerId = 0): Promise<{ id: number; number: number }> {
+  const [parcel] = await db
+    .select({ id: parcels.id, number: parcels.number })
+    .from(parcels)
+    .where(and(eq(parcels.orderId, orderId), eq(parcels.sellerId, sellerId)))
+  if (!parcel) throw new Error(`the order ${orderId} has no parcel of the seller ${sellerId}`)
+  return parcel
+}
