@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { optionalFields } from '#shop/catalogue/domain/product-fields.ts'
 import { categories, subCategories } from '#shop/catalogue/tables.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import { type DemoPictures, pictureKey } from '../store-pictures.ts'
 import { demoOffers } from './demo-offers.ts'
 
@@ -50,8 +51,14 @@ export async function writeSets(db: Db, now: Date, pictures: DemoPictures): Prom
   const places = await db
     .select({ id: subCategories.id, slug: subCategories.slug, categoryId: subCategories.categoryId })
     .from(subCategories)
-  const created = Object.entries(demoOffers).flatMap(([seller, { sets }]) =>
-    sets.map(({ subCategory, price, stock, pictures: files, slug, ...texts }) => {
+  const names = await db
+    .select({ id: categories.id, ...localizedColumns('name', categories.name) })
+    .from(categories)
+  const ids = new Map(
+    (await db.select({ id: sellers.id, slug: sellers.slug }).from(sellers)).map(({ id, slug }) => [slug, id]),
+  )
+  for (const [seller, { sets }] of Object.entries(demoOffers)) {
+    const created = sets.map(({ subCategory, price, stock, pictures: files, slug, ...texts }) => {
       const place = places.find((each) => each.slug === subCategory)
       if (!place) throw new Error(`${slug}: the demo has no sub-category ${subCategory}`)
       const [image = '', ...moreImages] = files.map(([product, file]) => {
@@ -69,26 +76,18 @@ export async function writeSets(db: Db, now: Date, pictures: DemoPictures): Prom
         image,
         moreImages,
       }
-      return { seller, slug, fields, createdAt: new Date(now.getTime() - setsDaysOld * dayMs) }
-    }),
-  )
-  const names = await db
-    .select({ id: categories.id, ...localizedColumns('name', categories.name) })
-    .from(categories)
-  const writer = {
-    at: now,
-    byUserId: null,
-    categories: new Map(names.map((each) => [each.id, each])),
-    stockReason: 'seed',
-    audit: null,
-  } as const
-  await insertProducts(db, writer, created)
-  // A product is created with a variant of the shop: both get their owner.
-  const owned = JSON.stringify(created.map(({ seller, slug }) => ({ seller, slug })))
-  const owners = sql`json_to_recordset(${owned}::json) as own (seller text, slug text) join sellers on sellers.slug = own.seller`
-  await db.execute(sql`
-    update products set owner_seller_id = sellers.id from ${owners} where products.slug = own.slug`)
-  await db.execute(sql`
-    update variants set seller_id = products.owner_seller_id from products
-    where products.id = product_id and owner_seller_id is not null and variants.seller_id <> owner_seller_id`)
+      return { slug, fields, createdAt: new Date(now.getTime() - setsDaysOld * dayMs) }
+    })
+    const sellerId = ids.get(seller)
+    if (sellerId === undefined) throw new Error(`the demo has no seller ${seller}`)
+    const writer = {
+      at: now,
+      byUserId: null,
+      sellerId,
+      categories: new Map(names.map((each) => [each.id, each])),
+      stockReason: 'seed',
+      audit: null,
+    } as const
+    await insertProducts(db, writer, created)
+  }
 }
