@@ -36,6 +36,7 @@ const batchSize = 500
 export async function withholdOffers(db: Database, sellerId: number, size = batchSize): Promise<void> {
   for (let after: number | null = 0; after !== null; )
     after = await transaction(db, (tx) => withholdBatch(tx, { sellerId, after: after ?? 0, size }))
+  await finishPending(db, sellerId)
 }
 
 type Batch = { sellerId: number; after: number; size: number }
@@ -77,13 +78,25 @@ async function withholdBatch(tx: Db, { sellerId, after, size }: Batch): Promise<
       .set({ withheld: !seller.selling })
       .where(and(inArray(variants.productId, ids), isStale))
   }
-  if (ids.length === size) return ids.at(-1) ?? null
-  // What changed meanwhile remains pending, for whoever changed it.
-  await tx
+  return ids.length === size ? (ids.at(-1) ?? null) : null
+}
+
+/**
+ * Marks the offers as written, unless some are not: what changed meanwhile remains pending, for whoever changed it. In a transaction
+ * without a product's lock: whoever adds an offer locks the seller first, the product second.
+ */
+async function finishPending(db: Database, sellerId: number): Promise<void> {
+  await db
     .update(sellers)
     .set({ offersPending: false })
-    .where(and(eq(sellers.id, sellerId), eq(sellers.selling, seller.selling)))
-  return null
+    .where(
+      and(
+        eq(sellers.id, sellerId),
+        eq(sellers.offersPending, true),
+        sql`not exists(select from ${sellerProducts} join ${variants} on ${variants.productId} = ${sellerProducts.productId}
+          where ${sellerProducts.sellerId} = ${sellers.id} and ${variants.sellerId} = ${sellers.id} and ${variants.withheld} = ${sellers.selling})`,
+      ),
+    )
 }
 
 /** Opens and closes sellers whose days away began or ended, and completes batches that a process left. Several processes may run it. */
