@@ -27,6 +27,8 @@ export async function changePassword(
   await refuseWeakPassword(ctx.db, { password: body.newPassword, field: 'newPassword' }, profile)
   const hash = await hashPassword(body.newPassword)
   await transaction(ctx.db, async (tx) => {
+    // First, as an account that is being deleted does: each would wait for the other.
+    await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId))
     // Whoever changed it meanwhile has the last word.
     if (!(await replacePassword(tx, userId, { verified, hash, at: ctx.now() })))
       throw new Refusal('wrong_password', {}, { [field]: 'wrong' })
@@ -34,7 +36,6 @@ export async function changePassword(
     // Pending links are deleted too: they would return the account to whoever holds them.
     await tx.delete(verifications).where(eq(verifications.value, String(userId)))
     await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
-    await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId))
     await notifyOwner({ ...ctx, db: tx }, { userId, event: 'passwordChanged' })
   })
   return hash

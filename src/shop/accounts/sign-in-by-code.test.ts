@@ -13,7 +13,9 @@ import type { Browser } from '#test/harness/browser.ts'
 import { setOrderStatus } from '#test/harness/parcels.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
+import { changePassword } from './change-password.ts'
 import { toDayShares } from './domain/phone-code.ts'
+import { removeAccount } from './remove-account.ts'
 import { requireOwner } from './require-owner.ts'
 import { phoneCodes, sessions, users } from './tables.ts'
 
@@ -475,6 +477,38 @@ describe('the phone of an account', () => {
     await shop.db.update(sessions).set({ byCode: false }).where(eq(sessions.userId, id))
     await expect(confirm(false)).rejects.toMatchObject({ code: 'sign_in_again' })
     expect((await browser.get('/api/session')).status).toBe(200)
+  })
+
+  test('an account is deleted while its password changes and a code of it is pending, without a deadlock', async () => {
+    const { id, browser, password } = await signedIn(shop, null)
+    const code = { phone: newPhone(), currentPassword: password }
+    expect((await browser.post('/api/profile/phone/code', code)).status).toBe(204)
+    const ctx = { ...shop.ctx(), shopper: { id } }
+    const from = { address: '192.0.2.1', device: null, sessionId: 0, sendsCodes: true } as never
+    const client = await shop.db.$client.connect()
+    const waits = (count: number) =>
+      expect
+        .poll(
+          async () => {
+            const { rows } = await shop.db.$client.query(
+              "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+            )
+            return rows[0].n
+          },
+          { timeout: 10_000 },
+        )
+        .toBe(count)
+    await client.query('begin')
+    await client.query('select from sessions where user_id = $1 for update', [id])
+    const change = { currentPassword: password, newPassword: 'date-palm-2027' }
+    const outcomes = [changePassword(ctx, change, from)]
+    await waits(1)
+    outcomes.push(removeAccount(ctx, { password, checks: [], steps: [] }, from).then(String))
+    await waits(2)
+    await client.query('commit')
+    client.release()
+    const results = await Promise.allSettled(outcomes)
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   })
 
   test('an account without a password gets one by an e-mail address and a link', async () => {
