@@ -87,6 +87,14 @@ test('an abort rejects with the signal’s reason', async () => {
   )
 })
 
+test('a name server that does not answer takes no longer than the whole request', async () => {
+  const silent = createFetchPublic(
+    { ...remote.network, resolve: () => new Promise(() => undefined) },
+    { timeoutMs: 20 },
+  )
+  await expect(silent(`https://${host}/a.jpg`, limits)).rejects.toMatchObject({ code: 'timed_out' })
+})
+
 test('only addresses of the internet are public', () => {
   const inside =
     '0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 169.254.1.1 172.16.0.1 192.0.0.1 192.0.2.1 192.168.1.1 198.18.0.1 ' +

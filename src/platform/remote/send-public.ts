@@ -25,11 +25,11 @@ export function parsePublicUrl(address: string): URL {
 
 /**
  * An IP address of the URL's host, which is resolved now. Refuses with `private_address` if any of its addresses is not of the
- * public internet, and with `host_unknown`.
+ * public internet, and with `host_unknown`. Rejects with the signal's reason.
  */
-export async function resolvePublic(network: Network, url: URL): Promise<string> {
+export async function resolvePublic(network: Network, url: URL, signal: AbortSignal): Promise<string> {
   const hostname = toHostname(url)
-  const addresses = isIP(hostname) ? [hostname] : await resolve(network, hostname)
+  const addresses = isIP(hostname) ? [hostname] : await resolve(network, hostname, signal)
   if (!addresses.every(isPublicAddress)) throw new RemoteRefused('private_address')
   // Prefers IPv4, as not every server has IPv6.
   const address = addresses.find((each) => isIP(each) === 4) ?? addresses[0]
@@ -47,7 +47,7 @@ export async function sendPublic(
   url: URL,
   { method = 'GET', headers, body, signal }: Outgoing,
 ): Promise<IncomingMessage> {
-  const address = await resolvePublic(network, url)
+  const address = await resolvePublic(network, url, signal)
   signal.throwIfAborted()
   const outgoing = request(url, {
     method,
@@ -67,10 +67,18 @@ export async function sendPublic(
 
 const toHostname = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
-async function resolve(network: Network, hostname: string): Promise<string[]> {
+/** A look-up cannot be aborted: what it finds after the signal is of no use to anybody. */
+async function resolve(network: Network, hostname: string, signal: AbortSignal): Promise<string[]> {
+  signal.throwIfAborted()
+  const { promise, reject } = Promise.withResolvers<never>()
+  const stop = () => reject(signal.reason)
+  signal.addEventListener('abort', stop)
   try {
-    return await network.resolve(hostname)
+    return await Promise.race([network.resolve(hostname), promise])
   } catch (cause) {
+    signal.throwIfAborted()
     throw new RemoteRefused('host_unknown', { cause })
+  } finally {
+    signal.removeEventListener('abort', stop)
   }
 }
