@@ -1,9 +1,11 @@
+import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages as t } from '#shell/messages/ar.ts'
 import { pushSubscriptions } from '#shop/orders/push-tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { createPushReceiver } from '#test/harness/push-receiver.ts'
 import { createRemoteServer, type RemoteServer } from '#test/harness/remote-server.ts'
+import { accountVisitor } from './support/account.ts'
 import { placeOrder } from './support/back-office.ts'
 import { newVisitor, openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
@@ -32,7 +34,13 @@ function addPushes({ window }: Page, decide: () => NotificationPermission) {
   const { keys } = createPushReceiver()
   const requests: unknown[] = []
   let isSubscribed = false
-  const subscription = { endpoint: 'https://cdn.example/push/1' }
+  const subscription = {
+    endpoint: 'https://cdn.example/push/1',
+    unsubscribe: async () => {
+      isSubscribed = false
+      return true
+    },
+  }
   const registration = {
     pushManager: {
       subscribe: async (options: unknown) => {
@@ -57,7 +65,11 @@ function addPushes({ window }: Page, decide: () => NotificationPermission) {
     addEventListener: () => undefined,
   }
   Object.defineProperty(window.navigator, 'serviceWorker', { configurable: true, value: worker })
-  return requests
+  return {
+    requests,
+    subscribe: () => registration.pushManager.subscribe({}),
+    isSubscribed: () => isSubscribed,
+  }
 }
 
 async function openOrder(page: Page) {
@@ -76,7 +88,7 @@ test('a browser without pushes has no button', async () => {
 test('a press asks for permission, and switches notifications on and off again', async () => {
   const page = await openOrders()
   let asks = 0
-  const requests = addPushes(page, () => {
+  const { requests } = addPushes(page, () => {
     asks += 1
     return 'granted'
   })
@@ -96,9 +108,20 @@ test('a press asks for permission, and switches notifications on and off again',
   expect([await count(), button(page)?.getAttribute('aria-pressed')]).toEqual([0, 'false'])
 })
 
+test('signing out ends the notifications of the browser', async () => {
+  const { visitor, name } = await accountVisitor(shop)
+  const page = await openPage(shop, '/', { visitor })
+  const pushes = addPushes(page, () => 'granted')
+  await pushes.subscribe()
+  const [greeting] = await page.screen.findAllByText(new RegExp(name))
+  const menu = within(greeting?.closest('details') as HTMLElement)
+  await page.user.click(menu.getByRole('button', { name: t.greeting.logout }))
+  await expect.poll(pushes.isSubscribed).toBe(false)
+})
+
 test('who does not permit it reads why nothing is switched on', async () => {
   const page = await openOrders()
-  const requests = addPushes(page, () => 'denied')
+  const { requests } = addPushes(page, () => 'denied')
   await openOrder(page)
   await page.user.click(button(page) as HTMLElement)
   await page.screen.findByText(myOrders.pushDenied)

@@ -31,6 +31,13 @@ export async function switchPushOff(orderId: number): Promise<void> {
   if (subscription) await call(orderId, '/remove', { endpoint: subscription.endpoint })
 }
 
+/** Ends the subscription of this browser: the push service refuses what the shop still sends to it, and the shop then deletes it. */
+export async function endPushes(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const subscription = await registration?.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
+}
+
 async function subscribe(manager: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   try {

@@ -10,7 +10,7 @@ export function useAfterSignOut(): (message: string, to?: string) => void {
     change(null)
     clearWishlistHint()
     // The checkout's code is not loaded on every page.
-    void import('#shop/orders/ui/clear-checkout.ts').then(({ clearCheckout }) => clearCheckout())
+    void import('#shop/orders/ui/clear-person.ts').then(({ clearPerson }) => clearPerson())
     navigate(to)
     toast({ description: message })
   }
