@@ -8,6 +8,7 @@ import { variants } from '#shop/catalogue/variant-tables.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { addSellers } from '#test/harness/sellers.ts'
+import { addCourier, sql } from './support/back-office.ts'
 import { openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import {
@@ -18,6 +19,7 @@ import {
   placeOrderButton,
   visitorWithCart,
 } from './support/shopper.ts'
+import { staffVisitor } from './support/staff.ts'
 
 let shop: App
 beforeAll(async () => {
@@ -27,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const price = (amount: number) => formatPrice(amount, 'ar')
+const plain = (text: string | null) => text?.replace(/\s/g, ' ')
 const visitsOf = (page: Page, count: number) => page.main.findByRole('region', { name: t.cart.visits(count) })
 const rowsOf = (region: HTMLElement) => within(region).getAllByRole('listitem')
 
@@ -89,6 +92,50 @@ test('a cart of three sellers says who sells what, how often somebody comes and 
   expect((await order.main.findByRole('region', { name: t.cart.summary })).textContent).toContain(
     price(40_000),
   )
+  const totalsOf = (each: Page) =>
+    [...each.document.querySelectorAll('main [data-line-total]')].map((total) => plain(total.textContent))
+  const counted = [20_000, 15_000].map((amount) => plain(`${t.cart.lineTotal} ${price(amount)}`))
+  expect(await order.main.findAllByText(t.myOrders.notCounted)).toHaveLength(2)
+  expect(totalsOf(order)).toEqual(counted)
+  const list = await openPage(shop, '/orders', { visitor })
+  expect(totalsOf(list)).toEqual(counted)
+
+  const staff = await staffVisitor(shop, 'staff')
+  const courier = await addCourier(shop)
+  let version = 1
+  const move = async (path: string, to: string) => {
+    const body = { to, version, courierId: courier.id }
+    expect((await staff.post(`/api/admin/orders/${id}${path}/move`, body)).status).toBe(204)
+    version += 1
+  }
+  await move('', 'processing')
+  await move('/parcels/1', 'shipped')
+  await move('/parcels/1', 'delivered')
+  await order.open(`/order/${id}`)
+  const [first, second] = rowsOf(await order.main.findByRole('region', { name: t.myOrders.parcels(3) }))
+  const toReturns = { name: t.myOrders.returnActions.open }
+  expect(within(second as HTMLElement).queryByRole('link', toReturns)).toBeNull()
+  await order.user.click(within(first as HTMLElement).getByRole('link', toReturns))
+  expect(await order.main.findAllByRole('checkbox')).toHaveLength(1)
+  expect(order.main.queryByRole('navigation')).toBeNull()
+
+  // Each return is of one parcel: with a second one the form asks of which.
+  await move('/parcels/2', 'shipped')
+  await move('/parcels/2', 'delivered')
+  await order.open(`/order/${id}/return`)
+  const choice = within(await order.main.findByRole('navigation', { name: t.returns.parcel }))
+  expect(choice.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['دجلة', 'تمور البصرة'])
+  await order.user.click(choice.getByRole('link', { name: 'تمور البصرة' }))
+  await expect
+    .poll(() => order.main.queryByRole('link', { name: 'تمور البصرة' })?.getAttribute('aria-current'))
+    .toBe('true')
+  const [item] = await sql(shop, 'select id from order_items where order_id = $1 and product_id = $2', [
+    id,
+    products[1],
+  ])
+  expect(order.main.getAllByRole('checkbox').map((box) => box.getAttribute('name'))).toEqual([
+    `item-${item?.id}`,
+  ])
 })
 
 test('a shop that sells alone names no seller', async () => {

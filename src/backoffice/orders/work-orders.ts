@@ -11,7 +11,7 @@ import { awaitsCall, openStatuses } from '#shop/orders/domain/order-status.ts'
 import { replayStatus } from '#shop/orders/domain/replay-status.ts'
 import { toOrderDetails } from '#shop/orders/order-details.ts'
 import { listDiscounts } from '#shop/orders/order-discounts.ts'
-import { toOrderItem } from '#shop/orders/order-items.ts'
+import { markCancelled, toOrderItem } from '#shop/orders/order-items.ts'
 import { orderSources } from '#shop/orders/source-tables.ts'
 import { orderItems, orderStatusChanges, orders } from '#shop/orders/tables.ts'
 import { refunds, returns } from '#shop/returns/tables.ts'
@@ -105,6 +105,7 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
           ...(discount > 0 && { discount }),
           ...(manualDiscount > 0 && { manualDiscount }),
           ...commission,
+          ...toCancelled(row, item.id),
           ...(acceptedDiscount !== null && (row.parcels?.length ?? 0) > 1 && { acceptedDiscount }),
         }),
       ),
@@ -135,6 +136,12 @@ export async function listWorkOrders({ db }: Pick<Ctx, 'db'>, ids: readonly numb
   })
 }
 
+/** Marks a line of a cancelled parcel of an order that goes on. */
+function toCancelled({ order, parcels }: Row, itemId: number): Pick<WorkOrder['items'][number], 'cancelled'> {
+  const parcel = parcels?.find(({ items }) => items.includes(itemId))
+  return parcel ? markCancelled({ order, parcel }) : {}
+}
+
 function toMinimums({ minimums }: typeof orders.$inferSelect): Pick<WorkOrder, 'minimums'> {
   if (!minimums) return {}
   const list = minimums.list.map(({ label, ...minimum }) => ({
@@ -150,6 +157,8 @@ const returnsOfOrder = sql<WorkOrder['returns']>`(
     order by entry.id desc), '[]')
   from ${returns} as entry left join ${refunds} as refund on refund.return_id = entry.id
   where entry.order_id = ${orders.id})`
+
+type Row = Awaited<ReturnType<typeof selectOrders>>[number]
 
 function selectOrders(db: Db, ids: readonly number[]) {
   return db

@@ -59,16 +59,25 @@ export const orderParcel = v.object({
   items: v.array(positive),
 })
 
-export const accepted = v.exactOptional(
-  v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(0),
-    v.description(
-      'Only when the order was accepted in part: the pieces that the customer accepted and paid.',
+/** Why a line does not count as it was ordered. */
+export const lineState = {
+  accepted: v.exactOptional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(0),
+      v.description(
+        'Only when the order was accepted in part: the pieces that the customer accepted and paid.',
+      ),
     ),
   ),
-)
+  cancelled: v.exactOptional(
+    v.pipe(
+      v.literal(true),
+      v.description('Only when its parcel is cancelled and the order is not: no sum of the order has it.'),
+    ),
+  ),
+}
 
 /** Of an order that staff placed for somebody. */
 export const orderChannel = v.nullable(v.picklist(orderChannels))

@@ -1,5 +1,6 @@
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { toChosenVariant } from '#shop/catalogue/variant-columns.ts'
+import type { OrderStatus } from './domain/order-status.ts'
 import type { OrderItem } from './schemas.ts'
 import type { orderItems } from './tables.ts'
 
@@ -17,6 +18,13 @@ export type NewItem = Omit<
 >
 
 type Item = NewItem & { accepted?: number | null }
+
+type Statuses = { order: { status: OrderStatus }; parcel: { status: OrderStatus } }
+
+/** Marks a line whose parcel is cancelled while its order goes on. */
+export function markCancelled({ order, parcel }: Statuses): Pick<OrderItem, 'cancelled'> {
+  return order.status !== 'cancelled' && parcel.status === 'cancelled' ? { cancelled: true } : {}
+}
 
 /** An order's line on the wire: title, picture and options as they were when ordered, with the product's current slug. */
 export function toOrderItem({ accepted, ...item }: Item, slug: string): OrderItem {

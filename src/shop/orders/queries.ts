@@ -9,7 +9,7 @@ import { replayStatus } from './domain/replay-status.ts'
 import { newestFirst } from './find-newest-order.ts'
 import { toOrderDetails, toOrderSummary } from './order-details.ts'
 import { listDiscounts } from './order-discounts.ts'
-import { toOrderItem } from './order-items.ts'
+import { markCancelled, toOrderItem } from './order-items.ts'
 import { toOrderParcel } from './order-parcels.ts'
 import { defaultPageSize } from './page-size.ts'
 import type { OrderDetails, OrderItem, OrderListArgs, OrderParcel, OrderSummary } from './schemas.ts'
@@ -60,7 +60,7 @@ export async function findOrderBy(db: Db, condition: SQL | undefined): Promise<O
   ])
   const [first] = rows
   if (!first) return null
-  const items = rows.map(({ item, slug }) => toOrderItem(item, slug))
+  const items = rows.map((row) => ({ ...toOrderItem(row.item, row.slug), ...markCancelled(row) }))
   const discounts = (await listDiscounts(db, [first.order])).get(first.order.id) ?? []
   const parcelIds = rows.map(({ item }) => item.parcelId)
   const statusChanges = replayStatus(changes, parcelIds)
@@ -115,13 +115,20 @@ export async function listOrders(
 async function itemsOf(db: Db, orderIds: number[]): Promise<Map<number, OrderItem[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
-    .select({ item: orderItems, slug: products.slug })
+    .select({
+      item: orderItems,
+      slug: products.slug,
+      order: { status: orders.status },
+      parcel: { status: parcels.status },
+    })
     .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(parcels, eq(parcels.id, orderItems.parcelId))
     .innerJoin(products, eq(products.id, orderItems.productId))
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.id))
   return Map.groupBy(
-    rows.map(({ item, slug }) => toOrderItem(item, slug)),
+    rows.map((row) => ({ ...toOrderItem(row.item, row.slug), ...markCancelled(row) })),
     ({ orderId }) => orderId,
   )
 }

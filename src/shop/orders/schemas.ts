@@ -8,7 +8,7 @@ import { chosenVariant } from '#shop/catalogue/variant-schemas.ts'
 import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
 import { arrivalDates } from '#shop/delivery/schemas.ts'
 import { promotionRefusals } from '#shop/promotions/domain/check-promotion.ts'
-import { accepted, dinars, discounts, orderAmounts, orderParcel, returnAction } from './amount-schemas.ts'
+import { dinars, discounts, lineState, orderAmounts, orderParcel, returnAction } from './amount-schemas.ts'
 import { changeReasons } from './domain/changed-lines.ts'
 import { limitNames } from './domain/order-limits.ts'
 import { parseOrderNumber } from './domain/order-number.ts'
@@ -126,8 +126,8 @@ export const orderItem = v.object({
   orderId: id,
   productId: id,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  accepted,
   price: dinars,
+  ...lineState,
   /** Title and picture as they were when ordered; the current slug. */
   product: v.object({ id, ...localizedTextEntries('title'), image: v.string(), slug: v.string() }),
   variant: v.exactOptional(chosenVariant),

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'dri
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { wireTexts } from '#platform/i18n/localized.ts'
+import { type Names, wireTexts } from '#platform/i18n/localized.ts'
 import { priceAt, type StoredPrices } from '#shop/catalogue/domain/discount-schedule.ts'
 import { isSizeOption } from '#shop/catalogue/domain/option-values.ts'
 import { products } from '#shop/catalogue/tables.ts'
@@ -11,6 +11,8 @@ import { availableOfVariant, describedOptions, toChosenVariant } from '#shop/cat
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { areMinimumsEnforced } from '#shop/orders/domain/order-minimums.ts'
 import { orderItems, orderStatusChanges, orders, parcels } from '#shop/orders/tables.ts'
+import { toSellerName } from '#shop/sellers/seller-name.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import { isAccessToken } from './access-token.ts'
 import { countLeft, toPaidLine } from './delivered-pieces.ts'
 import { exchangeAmounts, exchangePrice } from './domain/exchange.ts'
@@ -64,7 +66,8 @@ export async function readOrderReturns(
           items.map(({ item }) => item.productId),
         )
       : []
-  const lines = items.map(({ item, slug, sellerId, prices, isPercent }): ReturnableLine => {
+  const isDivided = items.some(({ parcel }) => parcel.number !== items[0]?.parcel.number)
+  const lines = items.map(({ item, slug, sellerId, parcel, prices, isPercent }): ReturnableLine => {
     const { id, productId, variantId, title, image, sku, options, price, returnDays } = item
     const delivered = deliveries.get(item.parcelId) ?? null
     const left = delivered ? countLeft(item, used) : 0
@@ -82,6 +85,7 @@ export async function readOrderReturns(
       product: { ...wireTexts('title', title), image, slug },
       ...toChosenVariant({ id: variantId, sku, options }),
       hasSize: options.some(({ key }) => isSizeOption(key)),
+      ...(isDivided && { parcel: { number: parcel.number, seller: toSellerName(parcel) } }),
       price,
       left,
       kinds: delivered ? kindsAt(now(), delivered, returnDays) : [],
@@ -112,6 +116,7 @@ type Item = {
   slug: string
   /** Of its parcel. */
   sellerId: number
+  parcel: { number: number; slug: string; name: Names }
   prices: StoredPrices
   isPercent: boolean
 }
@@ -123,11 +128,13 @@ export function selectItems(db: Db, orderId: number): Promise<Item[]> {
       item: orderItems,
       slug: products.slug,
       sellerId: parcels.sellerId,
+      parcel: { number: parcels.number, slug: sellers.slug, name: sellers.name },
       prices: getPrices(variants),
       isPercent: isPercentDiscount,
     })
     .from(orderItems)
     .innerJoin(parcels, eq(parcels.id, orderItems.parcelId))
+    .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
     .innerJoin(products, eq(products.id, orderItems.productId))
     .innerJoin(variants, eq(variants.id, orderItems.variantId))
     .where(eq(orderItems.orderId, orderId))

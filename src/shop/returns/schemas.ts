@@ -4,6 +4,7 @@ import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { linesText, wordText } from '#platform/text/text-schema.ts'
 import { quantity } from '#shop/cart/schemas.ts'
 import { chosenVariant } from '#shop/catalogue/variant-schemas.ts'
+import { sellerName } from '#shop/sellers/schemas.ts'
 import { maxWords, refundWays, returnKinds, returnReasons } from './domain/return-kinds.ts'
 import { returnStatuses } from './domain/return-status.ts'
 
@@ -108,6 +109,10 @@ export const orderReturns = v.pipe(
         hasSize: v.pipe(
           v.boolean(),
           v.description('One of its options is a size, so that it can fail to fit.'),
+        ),
+        parcel: v.pipe(
+          v.exactOptional(v.object({ number: count, seller: sellerName })),
+          v.description('Of an order that was sent in several; a return is of one of them.'),
         ),
         price: count,
         left: v.pipe(count, v.description('The pieces that can still be returned.')),

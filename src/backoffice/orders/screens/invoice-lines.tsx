@@ -45,17 +45,19 @@ export function InvoiceLines({ order: { items, amounts } }: { order: WorkOrder }
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, product, variant, quantity, accepted = quantity, price: each }) => (
-          <tr key={id} className="break-inside-avoid border-b border-line">
-            <td className={`${cell} wrap-anywhere`}>
-              {localizedTitle(product, language)}
-              <VariantLine variant={variant} className="block text-sm" />
-            </td>
-            <td className={amountCell}>{price(each)}</td>
-            <td className={amountCell}>{formatNumber(accepted, language)}</td>
-            <td className={amountCell}>{price(each * accepted)}</td>
-          </tr>
-        ))}
+        {items
+          .filter(({ cancelled }) => !cancelled)
+          .map(({ id, product, variant, quantity, accepted = quantity, price: each }) => (
+            <tr key={id} className="break-inside-avoid border-b border-line">
+              <td className={`${cell} wrap-anywhere`}>
+                {localizedTitle(product, language)}
+                <VariantLine variant={variant} className="block text-sm" />
+              </td>
+              <td className={amountCell}>{price(each)}</td>
+              <td className={amountCell}>{formatNumber(accepted, language)}</td>
+              <td className={amountCell}>{price(each * accepted)}</td>
+            </tr>
+          ))}
       </tbody>
       <tfoot className="table-row-group">
         {sums.map(({ key, name, amount }) => (

@@ -5,13 +5,14 @@ import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
+import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import type { OrderReturns } from '#shop/returns/schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { OpenReturnDialog, readRequest } from './open-return-dialog.tsx'
 
 /** Opens a return, an exchange or a claim for a customer who calls, then its page. */
-export function OpenReturn({ orderId }: { orderId: number }) {
+export function OpenReturn({ orderId, parcel }: { orderId: number; parcel: number | undefined }) {
   const { managedReturns } = useAdmin()
   const { returns } = useMessages()
   const { change, busy, errors, setErrors } = useAdminMutation()
@@ -21,10 +22,16 @@ export function OpenReturn({ orderId }: { orderId: number }) {
   // One key for each open form, so that a repeated request returns the return of the first one.
   const key = useRef('')
 
+  /** What can be returned of the order, or of its parcel. */
+  async function readLines(): Promise<OrderReturns> {
+    const read = await readReturnable(orderId)
+    return { ...read, lines: read.lines.filter((line) => line.parcel?.number === parcel) }
+  }
+
   async function start() {
     await change(
       async () => {
-        const read = await readReturnable(orderId)
+        const read = await readLines()
         if (read.lines.every(({ left }) => left === 0)) return toast({ description: returns.nothingLeft })
         key.current = crypto.randomUUID()
         setSent([])
@@ -49,7 +56,7 @@ export function OpenReturn({ orderId }: { orderId: number }) {
         return navigate(`/admin/returns/${id}`)
       } catch (error) {
         // What was refused is corrected by what is left and in stock now; without a response the form stays as it is.
-        if (error instanceof ApiError) void readReturnable(orderId).then(setState, () => undefined)
+        if (error instanceof ApiError) void readLines().then(setState, () => undefined)
         throw error
       }
     }
@@ -65,6 +72,7 @@ export function OpenReturn({ orderId }: { orderId: number }) {
     <>
       <Button variant="secondary" size="sm" disabled={busy} onClick={() => void start()}>
         {managedReturns.openFor.open}
+        {parcel !== undefined && <bdi dir="ltr">{parcelNumber(orderId, parcel)}</bdi>}
       </Button>
       {state && (
         <OpenReturnDialog

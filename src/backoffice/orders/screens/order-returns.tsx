@@ -8,13 +8,13 @@ import { Badge } from '#ui/badge.tsx'
 import type { WorkOrder } from '../schemas.ts'
 import { OpenReturn } from './open-return.tsx'
 
-/** The returns, exchanges and claims of an order, each with a link to its page; of a delivered one another can be opened. */
-export function OrderReturns({ order: { id, status, returns: list } }: { order: WorkOrder }) {
+/** The returns, exchanges and claims of an order, each with a link to its page; of a delivered order or parcel another can be opened. */
+export function OrderReturns({ order: { id, status, parcels, returns: list } }: { order: WorkOrder }) {
   const { shell } = useAdmin()
   const { returns } = useMessages()
   const { language } = useLanguage()
-  const canOpen = status === 'delivered'
-  if (list.length === 0 && !canOpen) return null
+  const delivered = (parcels ?? [{ status, number: undefined }]).filter((each) => each.status === 'delivered')
+  if (list.length === 0 && delivered.length === 0) return null
   return (
     <Panel title={shell.returns}>
       <ul>
@@ -33,7 +33,11 @@ export function OrderReturns({ order: { id, status, returns: list } }: { order: 
           </li>
         ))}
       </ul>
-      {canOpen && <OpenReturn orderId={id} />}
+      <div className="space-y-2">
+        {delivered.map(({ number }) => (
+          <OpenReturn key={number ?? 0} orderId={id} parcel={number} />
+        ))}
+      </div>
     </Panel>
   )
 }

@@ -10,6 +10,7 @@ type TrackedItem = {
   productId: number
   quantity: number
   accepted?: number
+  cancelled?: true
   price: number
   product: { slug: string; image: string } & WireTexts<'title'>
   variant?: ChosenVariant

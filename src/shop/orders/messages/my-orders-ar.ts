@@ -34,6 +34,7 @@ export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
   },
   acceptedPieces: (accepted, ordered) =>
     `استُلم ${formatNumber(accepted, 'ar')} من ${formatNumber(ordered, 'ar')} وأُعيد الباقي`,
+  notCounted: 'أُلغي، ولا يُحسب',
   notAccepted: 'لم يُستلم وأُعيد',
   acceptedInPart: (accepted, ordered) =>
     `استلام جزئي: القطع المستلمة ${formatNumber(accepted, 'ar')} من ${formatNumber(ordered, 'ar')}، وأُعيد الباقي`,

@@ -27,6 +27,7 @@ export const myOrders = {
   },
   acceptedPieces: (accepted: number, ordered: number) =>
     `Accepted ${formatNumber(accepted, 'en')} of ${formatNumber(ordered, 'en')}, the rest sent back`,
+  notCounted: 'Cancelled: it does not count',
   notAccepted: 'Not accepted, sent back',
   acceptedInPart: (accepted: number, ordered: number) =>
     `Accepted in part: ${formatNumber(accepted, 'en')} of ${formatNumber(ordered, 'en')} pieces, the rest sent back`,

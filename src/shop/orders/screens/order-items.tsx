@@ -7,12 +7,13 @@ import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
 import { variantPath } from '#shop/catalogue/domain/variant-text.ts'
 import { VariantLine } from '#shop/catalogue/ui/variant-line.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { AcceptedPieces } from './accepted-pieces.tsx'
+import { LineState } from './line-state.tsx'
 
 type OrderItem = {
   id: number
   quantity: number
   accepted?: number
+  cancelled?: true
   price: number
   product: { slug: string; image: string } & WireTexts<'title'>
   variant?: ChosenVariant
@@ -20,23 +21,23 @@ type OrderItem = {
 
 type Props = {
   items: readonly OrderItem[]
-  /** The order is delivered: each line links to its review form. */
-  reviewable?: boolean
+  /** The lines that were delivered, each of which links to its review form. */
+  reviewable?: (itemId: number) => boolean
 }
 
 /** The ordered items: picture, linked title, quantity, unit price and line total. */
-export function OrderItems({ items, reviewable = false }: Props) {
+export function OrderItems({ items, reviewable }: Props) {
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
-        <OrderItemRow key={item.id} item={item} reviewable={reviewable} />
+        <OrderItemRow key={item.id} item={item} reviewable={reviewable?.(item.id) ?? false} />
       ))}
     </ul>
   )
 }
 
 function OrderItemRow({ item, reviewable }: { item: OrderItem; reviewable: boolean }) {
-  const { product, variant, quantity, accepted, price } = item
+  const { product, variant, quantity, accepted, cancelled, price } = item
   // A line of which nothing was accepted has no total and says what was ordered.
   const counted = accepted || quantity
   const { language } = useLanguage()
@@ -67,14 +68,14 @@ function OrderItemRow({ item, reviewable }: { item: OrderItem; reviewable: boole
             <span className="tabular">{formatPrice(price, language)}</span> {cart.each}{' '}
             <span className="tabular">{cart.quantityTimes(counted)}</span>
           </span>
-          {accepted !== 0 && (
+          {accepted !== 0 && !cancelled && (
             <span data-line-total="" className="tabular font-bold">
               <span className="sr-only">{cart.lineTotal} </span>
               {formatPrice(price * counted, language)}
             </span>
           )}
         </div>
-        <AcceptedPieces item={item} />
+        <LineState item={item} />
         {reviewable && accepted !== 0 && (
           <Link
             href={`/product/${product.slug}/reviews`}

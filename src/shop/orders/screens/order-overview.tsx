@@ -9,6 +9,11 @@ import { OrderItems } from './order-items.tsx'
 import { PromisedArrival } from './promised-arrival.tsx'
 import { useDueLabel } from './use-due-label.ts'
 
+/** Whether the parcel of a line was delivered. */
+function isDelivered({ status, parcels }: OrderDetails, itemId: number): boolean {
+  return (parcels.find(({ items }) => items.includes(itemId)) ?? { status }).status === 'delivered'
+}
+
 /** The order summary (docs/product.md): number, status, date, amount due or paid, and the items. */
 export function OrderOverview({ order }: { order: OrderDetails }) {
   const { language } = useLanguage()
@@ -43,7 +48,7 @@ export function OrderOverview({ order }: { order: OrderDetails }) {
         <PromisedArrival order={order} governorate={order.shipping?.governorate} />
       </p>
       <h2 className="mt-4 text-lg font-bold">{myOrders.items}</h2>
-      <OrderItems items={order.items} reviewable={order.status === 'delivered'} />
+      <OrderItems items={order.items} reviewable={(id) => isDelivered(order, id)} />
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
+import { Link } from '#platform/pages/link.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { isCancellableByShopper } from '../domain/order-status.ts'
 import type { OrderParcel } from '../schemas.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -12,10 +14,12 @@ type Props = {
   items: readonly { id: number; quantity: number }[]
   /** The order, when its shopper may cancel parcels of it. */
   orderId?: number
+  /** Whether something delivered can be returned now. */
+  hasReturns?: boolean
 }
 
 /** What each seller sends of an order, how far it is and what is paid for it; nothing for an order that is sent as one. */
-export function OrderParcels({ parcels, items, orderId }: Props) {
+export function OrderParcels({ parcels, items, orderId, hasReturns = false }: Props) {
   const { myOrders } = useMessages()
   if (parcels.length < 2) return null
   const isLast = parcels.filter(({ status }) => status !== 'cancelled').length < 2
@@ -30,7 +34,9 @@ export function OrderParcels({ parcels, items, orderId }: Props) {
             key={parcel.number}
             parcel={parcel}
             items={items}
-            {...(orderId !== undefined && !isLast && { orderId })}
+            isLast={isLast}
+            hasReturns={hasReturns}
+            {...(orderId !== undefined && { orderId })}
           />
         ))}
       </ul>
@@ -38,9 +44,11 @@ export function OrderParcels({ parcels, items, orderId }: Props) {
   )
 }
 
-function Parcel({ parcel, items, orderId }: Omit<Props, 'parcels'> & { parcel: OrderParcel }) {
+type ParcelProps = Omit<Props, 'parcels'> & { parcel: OrderParcel; isLast: boolean }
+
+function Parcel({ parcel, items, orderId, isLast, hasReturns }: ParcelProps) {
   const { language } = useLanguage()
-  const { adding, cart } = useMessages()
+  const { adding, cart, myOrders } = useMessages()
   const dueLabel = useDueLabel(parcel.status)
   const pieces = items
     .filter(({ id }) => parcel.items.includes(id))
@@ -64,7 +72,17 @@ function Parcel({ parcel, items, orderId }: Omit<Props, 'parcels'> & { parcel: O
         )}
         <StatusBadge status={parcel.status} />
       </div>
-      {orderId !== undefined && parcel.seller && isCancellableByShopper(parcel.status) && (
+      {orderId !== undefined && hasReturns && parcel.status === 'delivered' && (
+        <div className="w-full">
+          <Link
+            href={`/order/${orderId}/return?number=${parcel.number}`}
+            className={buttonClass('secondary', 'sm')}
+          >
+            {myOrders.returnActions.open}
+          </Link>
+        </div>
+      )}
+      {orderId !== undefined && !isLast && parcel.seller && isCancellableByShopper(parcel.status) && (
         <div className="w-full">
           <CancelOrder
             id={orderId}

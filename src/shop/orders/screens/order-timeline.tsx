@@ -11,7 +11,7 @@ import { statusLabel } from '../ui/status-label.ts'
 type Props = {
   order: {
     statusChanges: readonly { status: OrderStatus; at: string }[]
-    items: readonly { quantity: number; accepted?: number }[]
+    items: readonly { quantity: number; accepted?: number; cancelled?: true }[]
     collect: number
   }
 }
@@ -59,7 +59,7 @@ export function OrderTimeline({ order }: Props) {
 function AcceptedPart({ order: { items, collect } }: Props) {
   const { language } = useLanguage()
   const { myOrders } = useMessages()
-  const part = countAccepted(items)
+  const part = countAccepted(items.filter(({ cancelled }) => !cancelled))
   if (!part) return null
   return (
     <span className="block text-sm">

@@ -29,9 +29,10 @@ import { ShippingPanel } from './shipping-panel.tsx'
 type Props = { order: OrderDetails; search: URLSearchParams }
 
 /** Read after the page, which does not wait for it; the page of returns has them without script too. */
-function useReturns({ id, status }: OrderDetails) {
+function useReturns({ id, status, parcels }: OrderDetails) {
   const hydrated = useHydrated()
-  return useQuery({ ...orderReturnsQuery(id, null), enabled: hydrated && status === 'delivered' }).data
+  const isDelivered = [{ status }, ...parcels].some((each) => each.status === 'delivered')
+  return useQuery({ ...orderReturnsQuery(id, null), enabled: hydrated && isDelivered }).data
 }
 
 /** A cancelled order does not move any more; a delivered one may have a return. */
@@ -56,14 +57,19 @@ export function OrderView({ order, search }: Props) {
           <div className="space-y-4">
             {canConfirm && <ConfirmByWhatsApp orderId={order.id} />}
             <OrderOverview order={order} />
-            <OrderParcels parcels={order.parcels} items={order.items} orderId={order.id} />
+            <OrderParcels
+              parcels={order.parcels}
+              items={order.items}
+              orderId={order.id}
+              hasReturns={order.returnAction === 'open'}
+            />
             <OrderTimeline order={order} />
             {returns && <MyReturns state={returns} token={undefined} />}
             <div className="grid gap-3 sm:flex sm:flex-wrap">
               {isReorderable(order.status) && (
                 <ReorderButton action={`/order/${order.id}`} busy={busy} onReorder={again} />
               )}
-              {order.returnAction && (
+              {order.returnAction && (order.returnAction === 'view' || order.parcels.length < 2) && (
                 <Link href={`/order/${order.id}/return`} className={buttonClass('secondary')}>
                   {myOrders.returnActions[order.returnAction]}
                 </Link>

@@ -9,7 +9,7 @@ import type { OrderDetails } from '../schemas.ts'
 import { OrderNumber } from '../ui/order-number.tsx'
 import { statusLabel } from '../ui/status-label.ts'
 import { useAddressLines } from '../ui/use-address-lines.ts'
-import { AcceptedPieces } from './accepted-pieces.tsx'
+import { LineState } from './line-state.tsx'
 import { useDueLabel } from './use-due-label.ts'
 
 /** The printable receipt: nothing else of the page is printed. */
@@ -87,17 +87,23 @@ function ReceiptLines({ order }: { order: OrderDetails }) {
         </tr>
       </thead>
       <tbody>
-        {order.items.map(({ id, product, variant, quantity, accepted, price: each }) => (
+        {order.items.map(({ id, product, variant, quantity, accepted, cancelled, price: each }) => (
           <tr key={id} className="break-inside-avoid border-b border-line">
             <td className={`${cell} wrap-anywhere`}>
               {localizedTitle(product, language)}
               <VariantLine variant={variant} />
-              <AcceptedPieces item={{ quantity, ...(accepted !== undefined && { accepted }) }} />
+              <LineState
+                item={{
+                  quantity,
+                  ...(accepted !== undefined && { accepted }),
+                  ...(cancelled && { cancelled }),
+                }}
+              />
             </td>
             <td className={`${cell} tabular`}>{formatNumber(accepted ?? quantity, language)}</td>
             <td className={`${cell} tabular whitespace-nowrap`}>{price(each)}</td>
             <td className={`${cell} tabular whitespace-nowrap text-end`}>
-              {price(each * (accepted ?? quantity))}
+              {!cancelled && price(each * (accepted ?? quantity))}
             </td>
           </tr>
         ))}

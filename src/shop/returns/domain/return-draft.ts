@@ -13,14 +13,22 @@ export type ReturnDraft = {
 export const returnNotices = ['opened', 'withdrawn', 'too-late', 'not-delivered', 'too-many'] as const
 export type ReturnNotice = (typeof returnNotices)[number]
 
-/** The page of an order's returns. `token` for whoever has no session of the order. */
+type PathParts = {
+  token?: string | undefined
+  status?: ReturnNotice
+  kind?: ReturnKind
+  parcel?: number | undefined
+}
+
+/** The page of an order's returns. `parcel`: the one that is returned. `token` for whoever has no session of the order. */
 export function returnsPath(
   orderId: number | string,
-  { token, status, kind }: { token?: string | undefined; status?: ReturnNotice; kind?: ReturnKind } = {},
+  { token, status, kind, parcel }: PathParts = {},
 ): string {
   const query = new URLSearchParams({
     ...(token !== undefined && { token }),
     ...(kind !== undefined && { kind }),
+    ...(parcel !== undefined && { number: String(parcel) }),
     ...(status !== undefined && { status }),
   })
   return `/order/${orderId}/return${query.size > 0 ? `?${query}` : ''}`

@@ -32,6 +32,17 @@ export function possibleKinds(lines: readonly Line[]): ReturnKind[] {
   )
 }
 
+/** The parcels of which something can be returned, by number; none of an order that was sent as one. */
+export function toReturnable<Parcel extends { number: number }>(
+  lines: readonly (Line & { parcel?: Parcel })[],
+): Parcel[] {
+  const possible = lines.filter((line) => possibleKinds([line]).length > 0)
+  const byNumber = new Map(
+    possible.flatMap(({ parcel }) => (parcel ? [[parcel.number, parcel] as const] : [])),
+  )
+  return [...byNumber.values()].sort((one, other) => one.number - other.number)
+}
+
 /** Whether a reason fits a kind. */
 export function isReasonFor(kind: ReturnKind, reason: ReturnReason): boolean {
   const reasons: readonly ReturnReason[] = reasonsByKind[kind]

@@ -14,6 +14,7 @@ export const returns: typeof english = {
   loading: 'جارٍ التحميل',
   notDelivered: 'يمكنك الإرجاع بعد تسليم الطلب.',
   nothingLeft: 'لم يبقَ شيء يمكن إرجاعه من هذا الطلب.',
+  parcel: 'من أي طرد؟',
   kind: 'ماذا تريد؟',
   kinds: { return: 'إرجاع', exchange: 'استبدال', claim: 'إبلاغ عن مشكلة' },
   kindTexts: {

@@ -16,6 +16,7 @@ export const returns = {
   loading: 'Loading',
   notDelivered: 'You can return goods once the order is delivered.',
   nothingLeft: 'There is nothing left to return of this order.',
+  parcel: 'From which parcel?',
   kind: 'What would you like?',
   kinds: { return: 'Return', exchange: 'Exchange', claim: 'Report a problem' },
   kindTexts: {

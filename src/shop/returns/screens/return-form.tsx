@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
@@ -8,19 +9,26 @@ import type { OrderReturnsState } from '../client.ts'
 import { exchangedOptions } from '../domain/exchanged-options.ts'
 import { returnsPath } from '../domain/return-draft.ts'
 import { maxWords, type ReturnKind } from '../domain/return-kinds.ts'
+import type { ReturnableLine } from '../schemas.ts'
 import { linesErrorId } from './lines-error-id.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { ReturnLine } from './return-line.tsx'
 
 type Props = {
   state: OrderReturnsState
+  /** Those of which something can be returned, and the one of which these lines are. */
+  parcels: readonly NonNullable<ReturnableLine['parcel']>[]
+  parcel: number | undefined
   kind: ReturnKind
   kinds: readonly ReturnKind[]
   token: string | undefined
 }
 
-/** Asks for a return. A plain form: it is posted and answered with the page, with and without script. */
-export function ReturnForm({ state, kind, kinds, token }: Props) {
+const choice =
+  'flex min-h-11 items-center rounded-full border border-line px-4 hover:border-tile-deep aria-[current]:border-tile-deep aria-[current]:bg-tile-tint aria-[current]:font-bold'
+
+/** Asks for a return of one parcel. A plain form: it is posted and answered with the page, with and without script. */
+export function ReturnForm({ state, parcels, parcel, kind, kinds, token }: Props) {
   const { returns } = useMessages()
   const { language } = useLanguage()
   const form = useRef<HTMLFormElement>(null)
@@ -32,6 +40,26 @@ export function ReturnForm({ state, kind, kinds, token }: Props) {
 
   return (
     <section aria-labelledby="ask" className="rounded-card border border-line bg-paper p-4 md:p-6">
+      {parcels.length > 1 && (
+        <nav aria-labelledby="parcel" className="mb-4">
+          <h2 id="parcel" className="mb-3 text-lg font-bold">
+            {returns.parcel}
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {parcels.map(({ number, seller }) => (
+              <li key={number}>
+                <Link
+                  href={returnsPath(orderId, { token, parcel: number })}
+                  aria-current={number === parcel ? 'true' : undefined}
+                  className={choice}
+                >
+                  <bdi>{localized(seller, 'name', language)}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <h2 id="ask" className="mb-3 text-lg font-bold">
         {returns.kind}
       </h2>
@@ -39,9 +67,9 @@ export function ReturnForm({ state, kind, kinds, token }: Props) {
         {kinds.map((each) => (
           <li key={each}>
             <Link
-              href={returnsPath(orderId, { token, kind: each })}
+              href={returnsPath(orderId, { token, kind: each, parcel })}
               aria-current={each === kind ? 'true' : undefined}
-              className="flex min-h-11 items-center rounded-full border border-line px-4 hover:border-tile-deep aria-[current]:border-tile-deep aria-[current]:bg-tile-tint aria-[current]:font-bold"
+              className={choice}
             >
               {returns.kinds[each]}
             </Link>
@@ -57,7 +85,7 @@ export function ReturnForm({ state, kind, kinds, token }: Props) {
       <form
         ref={form}
         method="post"
-        action={returnsPath(orderId, { token, kind })}
+        action={returnsPath(orderId, { token, kind, parcel })}
         encType="multipart/form-data"
         className="space-y-5"
       >

@@ -6,7 +6,7 @@ import { ArrowLeft } from '#ui/icons/arrow-left.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { OrderReturnsState } from '../client.ts'
 import { returnNotices } from '../domain/return-draft.ts'
-import { possibleKinds } from '../domain/return-kinds.ts'
+import { possibleKinds, toReturnable } from '../domain/return-kinds.ts'
 import { MyReturns } from '../ui/my-returns.tsx'
 import { ReturnForm } from './return-form.tsx'
 
@@ -16,7 +16,10 @@ export function ReturnView({ state, search }: Props) {
   const { returns } = useMessages()
   const token = search.get('token') ?? undefined
   const status = returnNotices.find((each) => each === search.get('status'))
-  const kinds = possibleKinds(state.lines)
+  const parcels = toReturnable(state.lines)
+  const parcel = parcels.find(({ number }) => String(number) === search.get('number')) ?? parcels[0]
+  const lines = parcel ? state.lines.filter((line) => line.parcel?.number === parcel.number) : state.lines
+  const kinds = possibleKinds(lines)
   const requested = state.draft?.kind ?? search.get('kind')
   const kind = kinds.find((each) => each === requested) ?? kinds[0]
   return (
@@ -40,7 +43,15 @@ export function ReturnView({ state, search }: Props) {
         {state.draft && <Notice tone="error">{returns.notSent}</Notice>}
         <MyReturns state={state} token={token} />
         {kind ? (
-          <ReturnForm key={`${kind}/${state.key}`} state={state} kind={kind} kinds={kinds} token={token} />
+          <ReturnForm
+            key={`${parcel?.number}/${kind}/${state.key}`}
+            state={{ ...state, lines }}
+            parcels={parcels}
+            parcel={parcel?.number}
+            kind={kind}
+            kinds={kinds}
+            token={token}
+          />
         ) : (
           <Notice>{state.delivered ? returns.nothingLeft : returns.notDelivered}</Notice>
         )}
