@@ -4,7 +4,7 @@ import { lastDays, startOfDay } from '#platform/i18n/baghdad-day.ts'
 import { orderSources } from '#shop/orders/source-tables.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { refunds, returns } from '#shop/returns/tables.ts'
-import { isSale, isStatus, wasDispatched, worthWithStatus } from './order-conditions.ts'
+import { isSale, isStatus, parcelWorth, wasDispatched } from './order-conditions.ts'
 import type { CampaignCounts, Campaigns, CampaignsArgs } from './schemas-campaigns.ts'
 
 const maxRows = 200
@@ -38,9 +38,9 @@ export async function findCampaigns(
       select lower(coalesce(${visited} ->> 'source', ${visited} ->> 'click', ${visited} ->> 'referrer')) as source,
         lower(${visited} ->> 'medium') as medium, ${visited} ->> 'campaign' as campaign,
         ${isStatus('delivered')} as is_delivered, ${isStatus('cancelled')} as is_lost,
-        ${isStatus('cancelled')} and ${wasDispatched} as is_refused, ${worthWithStatus('delivered')} as revenue,
+        ${isStatus('cancelled')} and ${wasDispatched} as is_refused, worth.delivered as revenue,
         coalesce(paid_back.amount, 0) as returned
-      from ${orders} left join ${orderSources} on ${orderSources.orderId} = ${orders.id}
+      from ${orders} ${parcelWorth} left join ${orderSources} on ${orderSources.orderId} = ${orders.id}
         left join paid_back on paid_back.order_id = ${orders.id}
       where ${orders.createdAt} >= ${since} and ${isSale}
     ), grouped as (

@@ -3,7 +3,9 @@ import { variants } from '#shop/catalogue/variant-tables.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createReturnFixtures, type ReturnFixtures } from '#test/harness/returns.ts'
+import { addSellers } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { splitOrder } from '#test/harness/split-order.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { addOptions, variantIds } from '#test/harness/variants.ts'
 
@@ -202,4 +204,49 @@ test('products are sorted by each column, in both directions; another column is 
   expect((await admin.get('/api/admin/reports/refusals?days=1')).body.errors).toEqual({
     days: 'unknown_value',
   })
+})
+
+test('a divided order counts by its parcels, and what others sell is no income of the shop', async () => {
+  const dashboard = async () => (await admin.get('/api/admin/dashboard?days=7')).body
+  const before = await dashboard()
+  expect(before).not.toHaveProperty('sellers')
+  const profitBefore = (await get('profit?days=7')).total
+  const products = [await shop.addProduct(), await shop.addProduct(), await shop.addProduct()]
+  await setCost(4_000)
+  const { id } = await place(
+    products.map((product) => ({ productId: product.id, quantity: 2 })),
+    ali,
+  )
+  await addSellers(shop.db, [
+    { slug: 'basra-dates', name: { ar: 'تمور', en: 'Dates' } },
+    { slug: 'najaf-books', name: { ar: 'كتب', en: 'Books' } },
+  ])
+  await splitOrder(shop.db, id)
+  for (const number of [1, 2]) {
+    const { version } = await backOffice.readOrder(id)
+    const path = `${backOffice.base}/orders/${id}/parcels/${number}/move`
+    expect((await backOffice.staff.post(path, { version, to: 'delivered', courierId: ali })).status).toBe(204)
+  }
+  const after = await dashboard()
+  const worth = (name: string) => after.days.at(-1).worth[name] - before.days.at(-1).worth[name]
+  expect([worth('delivered'), worth('open'), worth('lost')]).toEqual([40_000, 20_000, 0])
+  const sum = (part: 'delivered' | 'open') =>
+    before.categories.reduce(
+      (all: number, each: { worth: Record<string, number> }) => all + (each.worth[part] ?? 0),
+      0,
+    )
+  expect(after.sellers).toEqual({
+    own: { delivered: sum('delivered') + 20_000, open: sum('open') },
+    others: { delivered: 20_000, open: 20_000 },
+  })
+  expect(
+    after.bestSellers
+      .filter(({ id: each }: { id: number }) => products.some((product) => product.id === each))
+      .map(({ delivered }: { delivered: number }) => delivered),
+  ).toEqual([2, 2, 0])
+  const { total } = await get('profit?days=7')
+  expect(total.revenue - profitBefore.revenue).toBe(20_000)
+  expect(total.cost - profitBefore.cost).toBe(8_000)
+  const { body } = await backOffice.staff.get('/api/admin/dashboard?days=7')
+  expect(body.sellers).toBeNull()
 })

@@ -107,7 +107,13 @@ function visibleTo(staff: Holder, all: Dashboard): Dashboard {
       lowStock: { ...all.lowStock, total: 0, productTotal: 0, products: [] },
     }),
     ...(!hasRight(staff, 'stock', 'content') && { failedSearches: [] }),
-    ...(!hasRight(staff, ...salesReaders) && { days: [], governorates: [], categories: [], bestSellers: [] }),
+    ...(!hasRight(staff, ...salesReaders) && {
+      days: [],
+      governorates: [],
+      categories: [],
+      bestSellers: [],
+      ...(all.sellers !== undefined && { sellers: null }),
+    }),
   }
   return { ...all, ...empty }
 }
@@ -122,6 +128,7 @@ function withoutRevenue(all: Dashboard): Dashboard {
     governorates: withoutWorth(governorates),
     categories: withoutWorth(categories),
     bestSellers: withoutWorth(bestSellers),
+    ...(all.sellers !== undefined && { sellers: null }),
   }
 }
 

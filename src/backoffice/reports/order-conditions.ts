@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { deliveries } from '#backoffice/orders/tables.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
-import { orderStatusChanges, orders } from '#shop/orders/tables.ts'
+import { orderStatusChanges, orders, parcels } from '#shop/orders/tables.ts'
 import { returns } from '#shop/returns/tables.ts'
 
 /** The condition for orders with one of these statuses. */
@@ -20,6 +20,13 @@ export const wasDispatched = sql`(
   or exists (select from ${deliveries} as attempt where attempt.order_id = ${orders.id} and attempt.refused_at is not null)
 )`
 
-/** What an order with one of these statuses costs, in whole dinars; 0 for any other. */
-export const worthWithStatus = (...statuses: OrderStatus[]) =>
-  sql`case when ${isStatus(...statuses)} then ${orders.totalAmount}::bigint else 0 end`
+/**
+ * What the parcels of an order cost by their statuses, in whole dinars: `worth.delivered`, `worth.open` and `worth.lost`, to be joined to the orders. Of an
+ * order that is sent as one it is what the order costs.
+ */
+export const parcelWorth = sql`cross join lateral (
+  select coalesce(sum(parcel.total) filter (where parcel.status = 'delivered'), 0) as delivered,
+    coalesce(sum(parcel.total) filter (where parcel.status not in ('delivered', 'cancelled')), 0) as open,
+    coalesce(sum(parcel.total) filter (where parcel.status = 'cancelled'), 0) as lost
+  from ${parcels} as parcel where parcel.order_id = ${orders.id}
+) as worth`

@@ -4,8 +4,9 @@ import { lastDays, startOfDay } from '#platform/i18n/baghdad-day.ts'
 import { type Names, wireTexts } from '#platform/i18n/localized.ts'
 import { sameTexts } from '#platform/i18n/localized-texts.ts'
 import { products } from '#shop/catalogue/tables.ts'
-import { orderItems, orders } from '#shop/orders/tables.ts'
+import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
 import { returnLines, returns } from '#shop/returns/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import type { Profit, ProfitAmounts, ProfitArgs } from './schemas-profit.ts'
 
 const maxProducts = 100
@@ -31,8 +32,11 @@ type Row = {
   unknown_revenue: number
 }
 
+/** A parcel of the shop itself: what others sell is neither its income nor its cost. */
+const isOwnDelivery = sql`parcel.status = 'delivered' and parcel.seller_id = ${shopSellerId}`
+
 /**
- * What was earned with each product, in whole dinars: of the delivered orders that were placed in the last `days` of Baghdad. What
+ * What the shop earned with each product, in whole dinars: of its delivered parcels of the orders that were placed in the last `days` of Baghdad. What
  * is credited for pieces that came back is taken off, and the cost of those that can be sold again. Pieces of unknown cost are
  * counted by themselves, and so is what missed minimums took off refunds of orders with such pieces; of other orders the total has it. Lists the first `limit` products; null is all.
  */
@@ -57,8 +61,9 @@ export async function findProfit(
         coalesce(item.accepted, item.quantity)::bigint * item.price - coalesce(item.accepted_discount, item.discount)
           - coalesce(back.refund, 0) as revenue
       from ${orders} as placed join ${orderItems} as item on item.order_id = placed.id
+        join ${parcels} as parcel on parcel.id = item.parcel_id
         left join back on back.item_id = item.id
-      where placed.created_at >= ${since} and placed.status = 'delivered' and item.accepted is distinct from 0
+      where placed.created_at >= ${since} and ${isOwnDelivery} and item.accepted is distinct from 0
     ), amounts as (
       select product_id,
         coalesce(sum(delivered - received) filter (where unit_cost is not null), 0) as pieces,
@@ -73,8 +78,9 @@ export async function findProfit(
         bool_or(sent_back.kind = 'return') over (partition by sent_back.order_id) as has_return,
         exists (select from item where item.order_id = sent_back.order_id and unit_cost is null and delivered > sellable) as is_unknown
       from ${returns} as sent_back join ${returnLines} as line on line.return_id = sent_back.id
+        join ${orderItems} as returned on returned.id = line.order_item_id join ${parcels} as parcel on parcel.id = returned.parcel_id
         join ${orders} as placed on placed.id = sent_back.order_id
-      where placed.created_at >= ${since} and placed.status = 'delivered' and sent_back.created_at >= ${since}
+      where placed.created_at >= ${since} and ${isOwnDelivery} and sent_back.created_at >= ${since}
         and sent_back.kind <> 'exchange' and sent_back.value is not null
       group by sent_back.id
     ), withheld as (

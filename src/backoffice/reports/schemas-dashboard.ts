@@ -52,6 +52,14 @@ export const dashboard = v.pipe(
         ...soldFigures,
       }),
     ),
+    sellers: v.exactOptional(
+      v.pipe(
+        v.nullable(v.object({ own: v.object(sold), others: v.object(sold) })),
+        v.description(
+          `Whole dinars of the goods of the shop and of those sold for others, after discounts, without delivery fees; absent while the shop sells alone; ${withoutMoney}`,
+        ),
+      ),
+    ),
     lowStock: v.object({
       line: count,
       total: v.pipe(count, v.description('Variants.')),

@@ -53,7 +53,7 @@ export function Screen({ address }: { address: Address }) {
           {hasRight(self, 'orders') && <PendingOrders pending={data.pending} />}
           {hasRight(self, ...salesReaders) && (
             <>
-              <SalesByDay days={data.days} />
+              <SalesByDay days={data.days} sellers={data.sellers ?? null} />
               <SalesBreakdown {...data} />
             </>
           )}

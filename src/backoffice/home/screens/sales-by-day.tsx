@@ -12,8 +12,10 @@ type Day = Dashboard['days'][number]
 type Worth = keyof NonNullable<Day['worth']>
 const besideDelivered = ['open', 'lost', 'returned'] as const satisfies Worth[]
 
+type Props = { days: readonly Day[]; sellers: NonNullable<Dashboard['sellers']> | null }
+
 /** Orders per day and, with the right `money`, what is delivered of them and what is only ordered; as charts and as a table. */
-export function SalesByDay({ days }: { days: readonly Day[] }) {
+export function SalesByDay({ days, sellers }: Props) {
   const { reports } = useAdmin()
   const { language } = useLanguage()
   const namedDays = days.map((each) => ({ ...each, name: formatDate(`${each.day}T12:00:00Z`, language) }))
@@ -61,6 +63,15 @@ export function SalesByDay({ days }: { days: readonly Day[] }) {
                 </dd>
               </Fragment>
             ))}
+            {sellers &&
+              (['own', 'others'] as const).map((who) => (
+                <Fragment key={who}>
+                  <dt className="text-ink-soft">{reports.goodsOf[who]}</dt>
+                  <dd className="tabular font-bold whitespace-nowrap">
+                    <bdi>{price(sellers[who].delivered)}</bdi>
+                  </dd>
+                </Fragment>
+              ))}
           </dl>
           <p className="mb-3 text-ink-soft">{reports.revenueNote}</p>
           <BarChart

@@ -74,6 +74,7 @@ export const reports: typeof english = {
     lost: 'الملغى والمرفوض',
     returned: 'المبالغ المعادة',
   },
+  goodsOf: { own: 'بضاعة المتجر المسلَّمة', others: 'بضاعة بقية البائعين المسلَّمة' },
   unitsDelivered: arabicCount({
     zero: 'لم يُسلَّم منها شيء بعد',
     one: 'سُلّمت واحدة',

@@ -59,6 +59,7 @@ export const reports = {
     lost: 'Cancelled and refused',
     returned: 'Paid back',
   },
+  goodsOf: { own: 'Goods of the shop, delivered', others: 'Goods of other sellers, delivered' },
   unitsDelivered: englishCount({ zero: 'none delivered yet', one: '{n} delivered', other: '{n} delivered' }),
   cancelledOf: englishCount({ one: '{n} cancelled or refused', other: '{n} cancelled or refused' }),
   chartSummary: (title: string, total: string, max: string, day: string) =>

@@ -83,7 +83,7 @@ function Totals({ total }: { total: Profit['total'] }) {
       {order.map((key) => (
         <Fragment key={key}>
           <dt className="text-ink-soft">{reports.profitAmounts[key]}</dt>
-          <dd className="tabular font-bold">
+          <dd className="tabular font-bold whitespace-nowrap">
             <bdi>{amount(total, key)}</bdi>
           </dd>
         </Fragment>
@@ -120,7 +120,7 @@ function useColumns(): Column<Product>[] {
         title: reports.profitAmounts[key],
         number: true,
         ...(sort && { sort }),
-        cell: (row) => <bdi>{amount(row, key)}</bdi>,
+        cell: (row) => <bdi className="whitespace-nowrap">{amount(row, key)}</bdi>,
       }
     }),
   ]
