@@ -7,6 +7,7 @@ import { messages as t } from '#shell/messages/ar.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
+import { addOffer } from '#test/harness/offers.ts'
 import { addSellers } from '#test/harness/sellers.ts'
 import { addCourier, sql } from './support/back-office.ts'
 import { openPage, type Page } from './support/page.ts'
@@ -147,4 +148,27 @@ test('a shop that sells alone names no seller', async () => {
   const { body } = await page.visitor.get('/api/cart/1/totals')
   expect(body).not.toHaveProperty('parcels')
   await alone.close()
+})
+
+test('a list is filtered by one of the sellers in it, at the prices of this seller, and the filter is removed', async () => {
+  const [seller] = await addSellers(shop.db, [
+    { slug: 'mosul-home', name: { ar: 'بيت الموصل', en: 'Mosul Home' } },
+    { slug: 'kirkuk-home', name: { ar: 'بيت كركوك', en: 'Kirkuk Home' } },
+  ])
+  invalidateCached()
+  const { id, titleAr } = await shop.addProduct({ price: 20_000, titleAr: 'سماور' })
+  await addOffer(shop.db, { productId: id, sellerId: seller, price: 23_000 })
+  const page = await openPage(shop, '/products')
+  const filters = page.main.getByRole('complementary', { name: t.listing.filters })
+  const sellers = () => within(within(filters).getByRole('region', { name: t.listing.seller }))
+  const own = () => sellers().getByRole('link', { name: (name) => name.startsWith('بيت الموصل') })
+  await page.user.click(own())
+  await expect.poll(() => page.address).toBe('/products?seller=mosul-home')
+  const card = () => page.main.getAllByRole('article')
+  await expect.poll(() => card().length).toBe(1)
+  expect(card()[0]?.textContent).toContain(titleAr)
+  expect(card()[0]?.textContent).toContain(price(23_000))
+  expect(own().getAttribute('aria-current')).toBe('true')
+  await page.user.click(await page.main.findByRole('link', { name: t.listing.removeFilter('بيت الموصل') }))
+  await expect.poll(() => page.address).toBe('/products')
 })

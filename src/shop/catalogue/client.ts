@@ -65,9 +65,9 @@ async function fetchOrNull<Data>(path: string, signal: AbortSignal): Promise<Dat
   }
 }
 
-/** A parameter of an address may not be an option after all. */
+/** A parameter of an address may not be an option or a seller after all. */
 function requestQuery(args: ProductListArgs): string {
-  return productListQueryString(args) + (args.options ? '&unknown=ignore' : '')
+  return productListQueryString(args) + (args.options || args.seller ? '&unknown=ignore' : '')
 }
 
 export function productListQueryOptions(args: ProductListArgs) {

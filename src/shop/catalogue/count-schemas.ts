@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
+import { sellerName } from '#shop/sellers/schemas.ts'
 import { optionKinds } from './domain/option-kinds.ts'
 import { formerKeys } from './variant-schemas.ts'
 
@@ -59,6 +60,22 @@ export const productCounts = v.pipe(
     brands: v.pipe(
       v.array(v.object({ brand: v.string(), count })),
       v.description('The selected brand first, then the 100 with the most products.'),
+    ),
+    sellers: v.exactOptional(
+      v.pipe(
+        v.array(
+          v.object({
+            ...sellerName.entries,
+            count,
+            atLeast: v.exactOptional(
+              v.pipe(v.literal(true), v.description('There are more than are counted: a lower bound.')),
+            ),
+          }),
+        ),
+        v.description(
+          'In a shop with other sellers than itself: the selected seller first, then the 100 with the most products.',
+        ),
+      ),
     ),
     atLeast: v.exactOptional(
       v.pipe(

@@ -26,6 +26,15 @@ const namesOf = memoizePerKey(
     new Map([...sellers].map(([id, seller]): [number, SellerName] => [id, toSellerName(seller)])),
 )
 
+/** The id of a seller that is or was open; undefined for any other slug. */
+export async function findSellerId(
+  ctx: Parameters<typeof readDeliveryPlan>[0],
+  slug: string,
+): Promise<number | undefined> {
+  const { sellers } = await readDeliveryPlan(ctx)
+  return [...sellers.values()].find((seller) => seller.slug === slug)?.id
+}
+
 /** What products say of their sellers: nothing in a shop that sells alone. */
 export async function readDisplayedSellers(
   ctx: Parameters<typeof readDeliveryPlan>[0],

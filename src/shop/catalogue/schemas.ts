@@ -169,6 +169,14 @@ export const product = v.pipe(
         ),
       ),
     ),
+    variantId: v.exactOptional(
+      v.pipe(
+        id,
+        v.description(
+          'In a list of one seller, of a product without options: what `POST /api/cart` takes to buy it of this seller.',
+        ),
+      ),
+    ),
     otherOffers: v.exactOptional(
       v.pipe(
         v.object({ count, from: dinars }),

@@ -1,6 +1,7 @@
 import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import type { FilterAttribute } from '../attribute-dictionary.ts'
+import { findSellerId } from '../displayed-sellers.ts'
 import {
   attributePrefix,
   formatNumbers,
@@ -8,15 +9,18 @@ import {
   parseNumbers,
 } from '../domain/attribute-choices.ts'
 import { getEntry } from '../domain/get-entry.ts'
-import type { OptionSelection } from '../domain/option-keys.ts'
 import { readOptionDictionary, type SelectedOption, selectedOptions } from '../options/option-dictionary.ts'
+import type { ListedSeller } from './offered-products.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 
 /** An attribute by which a list is filtered, with the selected keys of its list, or numbers and ranges. */
 export type SelectedAttribute = { attribute: FilterAttribute; choices: readonly string[] }
 
-/** The filters of a list with its selected attributes, which {@link findSelection} reads from the selection. */
-export type ListFilters = ProductListArgs & { attributes?: readonly SelectedAttribute[] }
+/** The filters of a list with its selected attributes and its seller, which {@link findSelection} reads. */
+export type ListFilters = ProductListArgs & {
+  attributes?: readonly SelectedAttribute[]
+  sellerId?: ListedSeller | undefined
+}
 
 /** How many numbers and ranges of an attribute may be selected. */
 export const maxNumberChoices = 60
@@ -31,14 +35,19 @@ export function knownChoices({ kind, values }: FilterAttribute, choices: readonl
   return [...new Set(ranges.map(formatNumbers))].slice(0, maxNumberChoices)
 }
 
-/** The options and attributes by which a list is filtered. Unknown ones and unknown values are ignored, as pages do; the API refuses them first. */
+type Selection = { selected: SelectedOption[]; attributes: SelectedAttribute[]; sellerId?: number }
+
+/** The options, attributes and seller by which a list is filtered. Unknown ones and unknown values are ignored, as pages do; the API refuses them first. */
 export async function findSelection(
   ctx: { db: Db },
-  selection: OptionSelection | undefined,
-): Promise<{ selected: SelectedOption[]; attributes: SelectedAttribute[] }> {
-  if (!selection) return { selected: [], attributes: [] }
+  { options: selection, seller }: Pick<ProductListArgs, 'options' | 'seller'>,
+): Promise<Selection> {
+  const sellerId = seller === undefined ? undefined : await findSellerId(ctx, seller)
+  const ofSeller = sellerId === undefined ? {} : { sellerId }
+  if (!selection) return { selected: [], attributes: [], ...ofSeller }
   const { options, attributes } = await readOptionDictionary(ctx)
   return {
+    ...ofSeller,
     selected: selectedOptions(options, selection),
     attributes: attributes.flatMap((attribute) => {
       const name = attributePrefix + attribute.key

@@ -88,7 +88,7 @@ function attributeCounts(
   { category, selected, tier }: SelectionContext,
 ): SQL {
   const filters = and(isVisible, productFilters(args, category, selected))
-  const from = examinedProducts(tier, category?.id, args.brand)
+  const from = examinedProducts(tier, category?.id, args)
   const own = sql`candidates.attributes`
   const isListed = and(...selectedAttributes.map((each) => hasSelectedAttribute(own, each)))
   const fitsOthers = selectedAttributes.map(

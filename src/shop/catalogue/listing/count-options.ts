@@ -33,9 +33,12 @@ export type SelectionContext = {
   tier: SearchTier | null
 }
 
-/** Whether an option or attribute is selected. */
-export function isSelected({ attributes = [] }: ListFilters, { selected }: SelectionContext): boolean {
-  return selected.length > 0 || attributes.length > 0
+/** Whether an option, an attribute or a seller is selected. */
+export function isSelected(
+  { attributes = [], sellerId }: ListFilters,
+  { selected }: Pick<SelectionContext, 'selected'>,
+): boolean {
+  return selected.length > 0 || attributes.length > 0 || sellerId !== undefined
 }
 
 /** The products with a value, the first and the last of them by id. */
@@ -61,15 +64,15 @@ export async function countOptions(
 
 function optionCounts(args: ListFilters, { category, selected, tier }: SelectionContext): SQL {
   const filters = and(isVisible, sql`${products.hasOptions}`, productFilters(args, category))
-  const from = examinedProducts(tier, category?.id, args.brand)
+  const from = examinedProducts(tier, category?.id, args)
   const value = sql`value.id`
   const fitsOthers = selected.map((each) => sql`(${hasSelectedValue(each)} or ${isValueFor(each, value)})`)
   return sql`
     with candidates as materialized (
-      select ${products.id} as id from ${from} where ${filters} limit ${maxExamined + 1}
+      select ${products.id} as id, ${products.sellerId} as seller_id from ${from} where ${filters} limit ${maxExamined + 1}
     ), owned as (
       select distinct ${variants.productId} as product_id, value.id as value_id
-      from candidates join ${variants} on ${variants.productId} = candidates.id
+      from candidates as ${products} join ${variants} on ${variants.productId} = ${products.id}
       cross join unnest(${variants.combination}) as value (id)
       where ${and(isMatchingVariant({ ...args, selected: [] }), ...fitsOthers)}
     )

@@ -6,6 +6,7 @@ import { isInSection, type Section } from '../section.ts'
 import { products } from '../tables.ts'
 import { variants } from '../variant-tables.ts'
 import { isVisible } from '../visible-products.ts'
+import type { ListedSeller } from './offered-products.ts'
 import { filterConditions } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import {
@@ -24,15 +25,22 @@ const all = (condition: SQL | undefined) => condition ?? sql`true`
 const bounds = sql.raw(`(array[${bandBounds.join(', ')}])`)
 
 /** Which products to price: rows `id, pay_price, reduced, fits`, where `fits` says whether rating and stock match. */
-type Priced = { from: SQL; discount: boolean | undefined; selected: readonly SelectedOption[] }
+type Priced = {
+  from: SQL
+  discount: boolean | undefined
+  selected: readonly SelectedOption[]
+  sellerId?: ListedSeller | undefined
+}
 
 /**
  * The prices of the products in `from`, as rows `low, high, previous, placed, count` (`PriceGroup` of domain/price-bands.ts): all prices of each
  * product among its available variants that have the selected options.
  */
-export function groupPrices({ from, discount = false, selected }: Priced): SQL {
-  const chains =
-    selected.length > 0 ? chainsOfVariants(from, { discount, selected }) : storedChains(from, discount)
+export function groupPrices({ from, discount = false, selected, sellerId }: Priced): SQL {
+  const isStored = selected.length === 0 && sellerId === undefined
+  const chains = isStored
+    ? storedChains(from, discount)
+    : chainsOfVariants(from, { discount, selected, sellerId })
   return sql`select coalesce(${bounds}[at], 0) as low, case when pay_price = ${bounds}[at] then pay_price else ${bounds}[at + 1] end as high,
       case when previous < 0 then -1 else coalesce(${bounds}[previous_at], 0) end as previous, sum(placed)::int as placed, sum(fit)::int as count
     from (select chained.*, width_bucket(pay_price, ${bounds}) as at, width_bucket(previous, ${bounds}) as previous_at
@@ -51,12 +59,16 @@ function storedChains(from: SQL, discount: boolean): SQL {
 /** The same rows of the matching variants, the discounted ones as a chain of their own. */
 function chainsOfVariants(
   from: SQL,
-  { discount, selected }: Pick<Priced, 'selected'> & { discount: boolean },
+  { discount, selected, sellerId }: Pick<Priced, 'selected' | 'sellerId'> & { discount: boolean },
 ): SQL {
+  // A product without options, or of which nothing is in stock, has the price that its seller asks for it.
+  const own = ({ discount }: { discount?: true }) =>
+    sql`union select id, fits, pay_price from priced where ${discount ? sql`reduced` : sql`true`}`
   const chain = (placed: number, fit: SQL, filters: { discount?: true }) => sql`
     select pay_price, coalesce(lag(pay_price) over (partition by id order by pay_price), -1) as previous, ${placed}::int as placed, ${fit}::int as fit
-    from (select distinct priced.id, priced.fits, ${variants.payPrice} as pay_price from priced join ${variants}
-      on ${variants.productId} = priced.id where ${isMatchingVariant({ ...filters, selected })}) as matching`
+    from (select distinct ${products}.id, ${products}.fits, ${variants.payPrice} as pay_price from priced as ${products} join ${variants}
+      on ${variants.productId} = ${products.id} where ${isMatchingVariant({ ...filters, selected, sellerId })}
+      ${selected.length > 0 ? sql`` : own(filters)}) as matching`
   const all = chain(1, discount ? sql`0` : sql`fits`, {})
   return sql`with priced as materialized (${from}) ${discount ? sql`${all} union all ${chain(0, sql`fits`, { discount })}` : all}`
 }
@@ -64,7 +76,7 @@ function chainsOfVariants(
 /** The products of a table or subquery `products` as {@link groupPrices} takes them. */
 export function pricedProducts(args: ProductListArgs, rest: SQL): SQL {
   const { rating, inStock } = filterConditions(args)
-  return sql`select ${products.id} as id, ${products.payPrice} as pay_price, ${products.discountPrice} is not null as reduced,
+  return sql`select ${products.id} as id, ${products.sellerId} as seller_id, ${products.payPrice} as pay_price, ${products.discountPrice} is not null as reduced,
     ${all(and(rating, inStock))} as fits from ${rest}`
 }
 

@@ -13,9 +13,11 @@ import { products } from '../tables.ts'
 import { isVisible } from '../visible-products.ts'
 import { findSelection, type ListFilters } from './attribute-filters.ts'
 import { countAttributes } from './count-attributes.ts'
-import { countOptions } from './count-options.ts'
+import { countOptions, isSelected } from './count-options.ts'
 import { groupPrices, pricedProducts, talliedPrices } from './count-prices.ts'
+import { countSellers } from './count-sellers.ts'
 import { countSubCategories } from './count-sub-categories.ts'
+import { listedProducts } from './offered-products.ts'
 import { maxSelectionMatches } from './plan-listing.ts'
 import { type Counted, selectCounts, toCounts } from './product-counts.ts'
 import { filterConditions, requestedSection } from './product-filters.ts'
@@ -30,9 +32,8 @@ import { matchesVariant, type VariantFilters } from './variant-match.ts'
  */
 export async function countProducts(ctx: Ctx, requested: ProductListArgs): Promise<ProductCounts> {
   const category = await requestedSection(ctx, requested)
-  const { selected, attributes } = await findSelection(ctx, requested.options)
-  const args: ListFilters = { ...requested, attributes }
-  const isSelected = selected.length > 0 || attributes.length > 0
+  const { selected, ...own } = await findSelection(ctx, requested)
+  const args: ListFilters = { ...requested, ...own }
   const tier = args.search
     ? await (args.match === 'mentioned' ? descriptionTier : firstTier)(ctx, args.search)
     : null
@@ -51,19 +52,21 @@ export async function countProducts(ctx: Ctx, requested: ProductListArgs): Promi
     hitsAtAnyPrice: tier || !isPriced ? undefined : hitsAtAnyPrice,
   }
   const isNothing = args.search && !tier
-  const [counts, optionCounts, attributeCounts, subcategories] = await Promise.all([
-    tier || (isSelected && !args.search)
+  const [counts, optionCounts, attributeCounts, subcategories, sellers] = await Promise.all([
+    tier || (isSelected(args, { selected }) && !args.search)
       ? countHits(ctx, args, context, tier ? hitLimits : [maxSelectionMatches])
       : toCounts(args.search ? null : await countListed(ctx, args, category), args),
     isNothing ? [] : countOptions(ctx, args, { category, selected, tier }),
     isNothing ? [] : countAttributes(ctx, args, { category, selected, tier }),
     isNothing ? [] : countSubCategories(ctx, args, { category, selected, tier }),
+    isNothing ? [] : countSellers(ctx, args, { category, selected, tier }),
   ])
   const options = [...optionCounts, ...attributeCounts]
   return {
     ...counts,
     ...(options.length > 0 && { options }),
     ...(subcategories.length > 0 && { subcategories }),
+    ...(sellers.length > 0 && { sellers }),
   }
 }
 
@@ -129,15 +132,15 @@ function selectedProducts(
     filterConditions(filters).attributes,
   )
   return sql`select id as product_id, 1 as place, count(*) over () as examined
-    from (select ${products.id} as id from ${products} where ${inScope} limit ${maxHits}) as matching`
+    from (select ${products.id} as id from ${listedProducts(filters.sellerId)} where ${inScope} limit ${maxHits}) as matching`
 }
 
 /** The products of hits, as {@link groupPrices} reads them. */
-function pricedHits(args: ProductListArgs, hits: SQL): SQL {
+function pricedHits(args: ListFilters, hits: SQL): SQL {
   const { path } = filterConditions(args)
   return pricedProducts(
     args,
-    sql`(${hits}) as hit join ${products} on ${products.id} = hit.product_id where ${all(and(path.featured, path.popular))}`,
+    sql`(${hits}) as hit join ${listedProducts(args.sellerId)} on ${products.id} = hit.product_id where ${all(and(path.featured, path.popular))}`,
   )
 }
 
@@ -145,7 +148,9 @@ const all = (condition: SQL | undefined) => condition ?? sql`true`
 
 /** Whether a product matches with the discount too. Most products have no discount at all, which is known without their variants. */
 function isReduced(filters: VariantFilters): SQL {
-  const hasDiscount = sql`(${products.discountPrice} is not null or ${products.otherDiscounts} is not null)`
+  const others =
+    filters.sellerId === undefined ? sql`${products.otherDiscounts} is not null` : products.hasOptions
+  const hasDiscount = sql`(${products.discountPrice} is not null or ${others})`
   return sql`(${hasDiscount} and ${matchesVariant({ ...filters, discount: true })})`
 }
 
@@ -190,15 +195,15 @@ function examinedCounts(
   const flagged = sql`
     select ${products.categoryId} as category_id, ${products.brand} as brand, ${products.stockQuantity} > 0 as stocked,
       ${isReduced(atPrice)} as reduced, floor(${products.rating}) as stars, near,
-      ${products.id} as id, ${products.payPrice} as pay_price, ${products.discountPrice} is not null as own_reduced,
+      ${products.id} as id, ${products.sellerId} as seller_id, ${products.payPrice} as pay_price, ${products.discountPrice} is not null as own_reduced,
       ${all(and(path.featured, path.popular))} as p, ${all(inCategory)} as c, ${all(rating)} as r, ${all(inStock)} as s,
       ${all(brand)} as b, ${isSearch ? all(inRange) : sql`true`} as m,
       near and ${all(and(path.featured, path.popular, inCategory, brand))} as at_hand
     from (select product_id, bool_or(near) as near from hits group by product_id) as hit
-    join ${products} on ${products.id} = hit.product_id where ${all(isSearch ? and(matchesVariant({ selected }), attributes) : undefined)}`
+    join ${listedProducts(args.sellerId)} on ${products.id} = hit.product_id where ${all(isSearch ? and(matchesVariant({ selected, sellerId: args.sellerId }), attributes) : undefined)}`
   const grouped = sql`select category_id, brand, stocked, reduced, stars, near, p, c, r, s, ${discount ? sql`reduced` : sql`true`} as d, b, count(*)::int as n
     from flagged where m group by category_id, brand, stocked, reduced, stars, near, p, c, r, s, b`
-  const atAnyPrice = sql`select id, pay_price, own_reduced as reduced, r and s as fits from flagged where at_hand`
+  const atAnyPrice = sql`select id, seller_id, pay_price, own_reduced as reduced, r and s as fits from flagged where at_hand`
   const filters = [
     path.featured,
     path.popular,
@@ -216,10 +221,11 @@ function examinedCounts(
       from: hitsAtAnyPrice ? pricedHits(args, hitsAtAnyPrice(place, maxHits)) : atAnyPrice,
       discount,
       selected,
+      sellerId: args.sellerId,
     }),
     brands: sql`select * from grouped`,
     cut: sql`(select max(examined) >= ${maxHits} from hits)`,
     totalCut: sql`(select max(examined) filter (where near) >= ${maxHits} from hits)`,
-    narrowed: isScoped || filters.some((each) => each !== undefined),
+    narrowed: isScoped || args.sellerId !== undefined || filters.some((each) => each !== undefined),
   }
 }

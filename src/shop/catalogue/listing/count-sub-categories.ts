@@ -9,6 +9,7 @@ import { listSubCategories } from '../sub-categories.ts'
 import { products } from '../tables.ts'
 import { isVisible } from '../visible-products.ts'
 import type { ListFilters } from './attribute-filters.ts'
+import { isSelected } from './count-options.ts'
 import { examinedProducts } from './examined-products.ts'
 import { maxSelectionMatches } from './plan-listing.ts'
 import { productFilters } from './product-filters.ts'
@@ -35,7 +36,7 @@ export async function countSubCategories(
   const own = await listSubCategories(ctx, category.slug)
   if (own.length === 0) return []
   const { subCategoryId, ...all } = category
-  const isExamined = tier !== null || selected.length > 0 || Boolean(args.attributes?.length)
+  const isExamined = tier !== null || isSelected(args, { selected })
   const facets = isExamined ? null : await readFacets(ctx)
   const counts = facets
     ? countBySubCategory(facets, args, all)
@@ -65,6 +66,6 @@ function tallied(args: ProductListArgs, { id }: Section): SQL {
 /** Examines as many matches as the counts of the other filters do. */
 function examined(args: ListFilters, { category, selected, tier }: Context): SQL {
   const filters = and(isVisible, productFilters(args, category, selected))
-  const from = examinedProducts(tier, category?.id, args.brand)
+  const from = examinedProducts(tier, category?.id, args)
   return sql`select ${products.subCategoryId} as sub_category_id, 1 as n from ${from} where ${filters} limit ${maxSelectionMatches}`
 }

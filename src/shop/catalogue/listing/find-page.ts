@@ -7,12 +7,19 @@ import { products } from '../tables.ts'
 import { variants } from '../variant-tables.ts'
 import { isVisible } from '../visible-products.ts'
 import type { ListFilters } from './attribute-filters.ts'
+import { listedProducts } from './offered-products.ts'
 import { afterCursor, toCursor } from './page-cursor.ts'
 import type { ListingPlan } from './plan-listing.ts'
 import { filterConditions, productFilters } from './product-filters.ts'
 import { effectiveSort } from './product-list-args.ts'
 import { orderByColumns, reverseOrder, type SortOrder, sortOrders } from './product-order.ts'
-import { isFirstOtherMatch, isMatchingVariant, matchesOwnPrice, mayMatchOtherwise } from './variant-match.ts'
+import {
+  isFirstOtherMatch,
+  isMatchingVariant,
+  matchedPrice,
+  matchesOwnPrice,
+  mayMatchOtherwise,
+} from './variant-match.ts'
 
 type Listing = {
   section: Section | undefined
@@ -48,15 +55,18 @@ export function findPage(args: ListFilters, listing: Listing, plan: ListingPlan)
 function matchesOf(args: ListFilters, { section, selected, later }: Listing, read: Read): SQL {
   const { isByPrice, columns, rows } = read
   const isMatched = mayMatchOtherwise({ ...args, selected })
+  const { sellerId } = args
+  if (isMatched && sellerId !== undefined && selected.length === 0 && isByPrice)
+    return sql`(${pricedOffers(args, section)}) as ${products} ${later ? sql`where ${later}` : sql``}`
   if (isMatched && selected.length > 0 && isByPrice)
     return sql`(${pricedMatches(args, section, isMatchingVariant({ ...args, selected }))}) as ${products} ${later ? sql`where ${later}` : sql``}`
-  if (isMatched && selected.length === 0 && (isByPrice || rows === null))
+  if (isMatched && sellerId === undefined && selected.length === 0 && (isByPrice || rows === null))
     return sql`(${bothMatches(args, section, read)}) as ${products}`
   const where = and(isVisible, productFilters(args, section, selected), later)
   // `offset 0` keeps PostgreSQL from merging the subquery into the ordered scan.
   return rows === null
-    ? sql`(select ${columns} from ${products} where ${where} offset 0) as ${products}`
-    : sql`${products} where ${where}`
+    ? sql`(select ${columns} from ${listedProducts(sellerId)} where ${where} offset 0) as ${products}`
+    : sql`${listedProducts(sellerId)} where ${where}`
 }
 
 /** The matches with the price of their cheapest matching variant. */
@@ -66,8 +76,14 @@ function pricedMatches(
   matching: SQL,
 ): SQL {
   return sql`select ${products.id}, min(${variants.payPrice}) as pay_price
-    from ${products} join ${variants} on ${variants.productId} = ${products.id}
+    from ${listedProducts(anyPrice.sellerId)} join ${variants} on ${variants.productId} = ${products.id}
     where ${and(isVisible, sql`${products.hasOptions}`, productFilters(anyPrice, section), matching)} group by ${products.id}`
+}
+
+/** The matches of a seller with the price of the cheapest matching variant of this seller. */
+function pricedOffers(args: ListFilters, section: Section | undefined): SQL {
+  return sql`select ${products.id}, ${matchedPrice({ ...args, selected: [] })} as pay_price
+    from ${listedProducts(args.sellerId)} where ${and(isVisible, productFilters(args, section))} offset 0`
 }
 
 /**

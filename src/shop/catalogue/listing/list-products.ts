@@ -13,15 +13,18 @@ import { productFilters, requestedSection } from './product-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 import type { ProductPage } from './product-page.ts'
 import { countByTallies } from './product-tallies.ts'
+import { displayOffers } from './seller-products.ts'
 
 /**
  * One page of a listing with the total number of its products, also when the page is past the end; a search also says
  * how it was interpreted. With filters, products are displayed as their matching variants. Refuses with `invalid_request` when the category or the cursor is invalid.
  */
 export async function listProducts(ctx: Ctx, args: ProductListArgs): Promise<ProductPage> {
-  const { selected, attributes } = await findSelection(ctx, args.options)
-  const { products: onPage, ...page } = await readPage(ctx, { ...args, attributes }, selected)
-  return { products: await displayMatches(ctx, onPage, { ...args, selected }), ...page }
+  const { selected, ...own } = await findSelection(ctx, args)
+  const { products: onPage, ...page } = await readPage(ctx, { ...args, ...own }, selected)
+  const filters = { ...args, selected }
+  const display = own.sellerId === undefined ? displayMatches : displayOffers(own.sellerId)
+  return { products: await display(ctx, onPage, filters), ...page }
 }
 
 async function readPage(
@@ -31,11 +34,13 @@ async function readPage(
 ): Promise<ProductPage> {
   const { search } = args
   const section = await requestedSection(ctx, args)
-  const filters = productFilters(args, section, selected)
+  const own = productFilters(args, section, selected)
+  // The products of a seller are joined with the hits of a search, as those of any filter.
+  const filters = args.sellerId === undefined ? own : (own ?? sql`true`)
   const later = afterCursor(args)
   if (search) return searchProducts(ctx, { ...args, search }, { filters, later, category: section, selected })
   const plan =
-    selected.length > 0 || args.attributes?.length
+    selected.length > 0 || args.attributes?.length || args.sellerId !== undefined
       ? await planBySelection(ctx, args, filters)
       : await planListing(ctx, args, section)
   const { atLeast } = plan

@@ -59,7 +59,7 @@ async function selectAvailable(ctx: Ctx, ids: number[]): Promise<Map<number, Ava
 }
 
 /** As {@link isMatchingVariant} does. */
-function matchVariant(
+export function matchVariant(
   variant: Omit<ListedVariant, 'matches'>,
   { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, discount, selected }: VariantFilters,
 ): ListedVariant {

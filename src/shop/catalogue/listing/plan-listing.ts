@@ -5,8 +5,9 @@ import { countMatches } from '../facets/count-facets.ts'
 import { readFacets } from '../facets/current-facets.ts'
 import type { ProductFacets } from '../facets/product-facets.ts'
 import type { Section } from '../section.ts'
-import { products } from '../tables.ts'
 import { isVisible } from '../visible-products.ts'
+import type { ListFilters } from './attribute-filters.ts'
+import { listedProducts } from './offered-products.ts'
 import { defaultPageSize, effectiveSort, type ProductListArgs } from './product-list-args.ts'
 import { countByTallies } from './product-tallies.ts'
 
@@ -58,19 +59,19 @@ export async function planListing(
 export const maxSelectionMatches = 10_000
 
 /**
- * Plans how to read a page of a listing with selected options or attributes: its matches are counted, up to {@link maxSelectionMatches}. Few are
+ * Plans how to read a page of a listing of a seller, or with selected options or attributes: its matches are counted, up to {@link maxSelectionMatches}. Few are
  * collected through the indexes on values and attributes; of many, a scan along the sort order soon has a page.
  */
 export async function planBySelection(
   { db }: Ctx,
-  args: ProductListArgs,
+  args: ListFilters,
   filters: SQL | undefined,
 ): Promise<ListingPlan> {
   const { page = 1, pageSize: limit = defaultPageSize } = args
   const offset = args.after === undefined ? (page - 1) * limit : 0
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
-      select from ${products} where ${and(isVisible, filters)} limit ${maxSelectionMatches + 1}) as matching`)
+      select from ${listedProducts(args.sellerId)} where ${and(isVisible, filters)} limit ${maxSelectionMatches + 1}) as matching`)
   const counted = rows[0]?.total ?? 0
   return {
     offset,

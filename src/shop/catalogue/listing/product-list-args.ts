@@ -20,6 +20,8 @@ export type ProductListArgs = {
   inStock?: true
   discount?: true
   brand?: string
+  /** The slug of a seller: products that this one offers, at the seller's prices. */
+  seller?: string
   /**
    * Products of which one available variant has one of the values of every option, and that have one of the values of every
    * attribute; keys of attributes stand behind `attribute.` (`attribute-choices.ts`).
@@ -45,7 +47,7 @@ export function effectiveSort({ sort, search }: ProductListArgs): CursorSort | n
 /** The canonical form of a request, without defaults and blanks, so that equal listings share a cache key. */
 export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
   const { category, subcategory, featured, popular, match, sort, minPrice, maxPrice, rating } = args
-  const { inStock, discount, brand, include, page, pageSize, after } = args
+  const { inStock, discount, brand, seller, include, page, pageSize, after } = args
   const search = args.search?.trim()
   const options = args.options && normaliseOptions(args.options)
   const normal: ProductListArgs = {}
@@ -62,6 +64,7 @@ export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
   if (inStock) normal.inStock = inStock
   if (discount) normal.discount = discount
   if (brand) normal.brand = brand
+  if (seller) normal.seller = seller
   if (options) normal.options = options
   if (page && page > 1) normal.page = page
   if (pageSize && pageSize !== defaultPageSize) normal.pageSize = pageSize

@@ -5,6 +5,7 @@ import { strictObjectCode } from '#platform/http/ids.ts'
 import { memoizePerKey } from '#platform/swr.ts'
 import { lineText, storableText } from '#platform/text/text-schema.ts'
 import type { FilterAttribute } from '../attribute-dictionary.ts'
+import { findSellerId } from '../displayed-sellers.ts'
 import { attributePrefix } from '../domain/attribute-choices.ts'
 import type { OptionSelection } from '../domain/option-keys.ts'
 import { hasKey, selectedKeys } from '../domain/value-keys.ts'
@@ -33,6 +34,8 @@ const flag = v.pipe(
   v.literal(true),
 )
 
+const maxSellerLength = 60
+
 const entries = {
   category: v.exactOptional(storableText({ max: 100, code: 'unknown_value' })),
   subcategory: v.exactOptional(
@@ -60,6 +63,14 @@ const entries = {
   discount: v.exactOptional(flag),
   brand: v.exactOptional(
     lineText({ min: 1, max: maxBrandLength, codes: { type: 'unknown_value', short: 'invalid' } }),
+  ),
+  seller: v.exactOptional(
+    v.pipe(
+      storableText({ max: maxSellerLength, code: 'unknown_value' }),
+      v.description(
+        'The slug of a seller: products that this one offers, with the price, discount and stock of this seller.',
+      ),
+    ),
   ),
   include: v.exactOptional(
     v.pipe(
@@ -112,8 +123,11 @@ export function createProductListQuery(db: Db) {
   const { version, vendor } = productListQuery['~standard']
   const validate = async (query: unknown): Promise<StandardSchemaV1.Result<ListArgs>> => {
     const dictionary = await readOptionDictionary({ db })
-    const known = isLenient(query) ? withoutUnknown(query, dictionary) : query
-    return queryWithOptions(dictionary)['~standard'].validate(withoutPrototype(known))
+    const isSellerKnown = await isKnownSeller(db, query)
+    const known = isLenient(query) ? withoutUnknown(query, dictionary, isSellerKnown) : query
+    const result = await queryWithOptions(dictionary)['~standard'].validate(withoutPrototype(known))
+    if (isSellerKnown || isLenient(query) || result.issues) return result
+    return { issues: [{ message: 'unknown_value', path: ['seller'] }] }
   }
   const standard = { version, vendor, validate } as StandardSchemaV1.Props<
     v.InferInput<typeof productListQuery>,
@@ -158,6 +172,11 @@ function choicesOf(attribute: FilterAttribute) {
   )
 }
 
+async function isKnownSeller(db: Db, query: unknown): Promise<boolean> {
+  const seller = typeof query === 'object' && query !== null ? Reflect.get(query, 'seller') : undefined
+  return typeof seller !== 'string' || (await findSellerId({ db }, seller)) !== undefined
+}
+
 function withSelection(args: v.InferOutput<typeof productListQuery>): ListArgs {
   const all: [string, unknown][] = Object.entries(args)
   const selected = all.flatMap(([name, value]) => (Array.isArray(value) ? [[name, value] as const] : []))
@@ -176,9 +195,14 @@ function isLenient(query: unknown): query is Query {
   return typeof query === 'object' && query !== null && Reflect.get(query, 'unknown') === 'ignore'
 }
 
-function withoutUnknown(query: Query, { options, attributes }: OptionDictionary): Query {
+function withoutUnknown(
+  query: Query,
+  { options, attributes }: OptionDictionary,
+  isSellerKnown: boolean,
+): Query {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => {
+      if (name === 'seller' && !isSellerKnown) return []
       if (Object.hasOwn(entries, name)) return [[name, value]]
       const option = options.get(name)
       const attribute = attributes.find(({ key }) => attributePrefix + key === name)

@@ -3,13 +3,17 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { SelectedOption } from '../options/option-dictionary.ts'
 import { otherPrices } from '../other-price-tables.ts'
 import { products } from '../tables.ts'
+import { isOffered } from '../variant-columns.ts'
 import { variants } from '../variant-tables.ts'
-import { hasSelectedValue, isAvailableVariant } from './option-filters.ts'
+import type { ListedSeller } from './offered-products.ts'
+import { hasSelectedValue, isAvailable, isAvailableVariant } from './option-filters.ts'
 import type { ProductListArgs } from './product-list-args.ts'
 
 /** The filters that one available variant of a product has to match together (docs/decisions/0064). */
 export type VariantFilters = Pick<ProductListArgs, 'minPrice' | 'maxPrice' | 'discount'> & {
   selected: readonly SelectedOption[]
+  /** Whose variants; then `products` is the table of {@link listedProducts}. */
+  sellerId?: ListedSeller | undefined
 }
 
 function isPriced(
@@ -35,7 +39,11 @@ export function mayMatchOtherwise({ minPrice, discount, selected }: VariantFilte
 
 /** The condition for variants that match; nothing but being available without filters. */
 export function isMatchingVariant(filters: VariantFilters): SQL {
-  return sql`${and(isAvailableVariant, ...filters.selected.map(hasSelectedValue), isPriced(variants, filters))}`
+  const isListed =
+    filters.sellerId === undefined
+      ? isAvailableVariant
+      : sql`${variants.sellerId} = ${products.sellerId} and ${isAvailable(isOffered)}`
+  return sql`${and(isListed, ...filters.selected.map(hasSelectedValue), isPriced(variants, filters))}`
 }
 
 /** The condition for rows of `other_prices` that are the cheapest match of a product whose own price is none. */
@@ -51,12 +59,14 @@ export function isFirstOtherMatch(filters: VariantFilters): SQL | undefined {
 
 /** The condition for products of which one available variant matches; undefined without filters. */
 export function matchesVariant(filters: VariantFilters): SQL | undefined {
-  const { minPrice, maxPrice, discount, selected } = filters
-  if (selected.length > 0)
-    // The products with options have an index of their own.
-    return sql`${products.hasOptions} and exists (select from ${variants} where ${variants.productId} = ${products.id} and ${isMatchingVariant(filters)})`
+  const { minPrice, maxPrice, discount, selected, sellerId } = filters
+  // The products with options have an index of their own.
+  const isOneMatching = sql`${products.hasOptions} and exists (select from ${variants} where ${variants.productId} = ${products.id} and ${isMatchingVariant(filters)})`
+  if (selected.length > 0) return isOneMatching
   const own = matchesOwnPrice(filters)
   if (!mayMatchOtherwise(filters)) return own
+  // Other prices are stored of first offers only.
+  if (sellerId !== undefined) return or(own, isOneMatching)
   // PostgreSQL has no such range.
   if (maxPrice !== undefined && maxPrice < (minPrice ?? 0)) return sql`false`
   const range = sql`int4range(${minPrice ?? 0}::int, ${maxPrice ?? null}::int, '[]')`
@@ -72,9 +82,11 @@ export function matchesVariant(filters: VariantFilters): SQL | undefined {
 /** The cheapest matching price of a product that matches. */
 export function matchedPrice(filters: VariantFilters): SQL {
   const { minPrice = 0, maxPrice, discount = false, selected } = filters
-  if (selected.length > 0)
-    return sql`(select min(${variants.payPrice}) from ${variants} where ${variants.productId} = ${products.id} and ${isMatchingVariant(filters)})`
+  const lowest = sql`(select min(${variants.payPrice}) from ${variants} where ${variants.productId} = ${products.id} and ${isMatchingVariant(filters)})`
+  if (selected.length > 0) return lowest
   if (!mayMatchOtherwise(filters)) return sql`${products.payPrice}`
+  if (filters.sellerId !== undefined)
+    return sql`case when ${matchesOwnPrice(filters)} then ${products.payPrice} else ${lowest} end`
   return sql`case when ${matchesOwnPrice(filters)} then ${products.payPrice} else (select min(${otherPrices.price}) from ${otherPrices}
     where ${and(
       eq(otherPrices.productId, products.id),

@@ -1,5 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import type { ListFilters } from '../listing/attribute-filters.ts'
+import { listedProducts } from '../listing/offered-products.ts'
 import { toCursor } from '../listing/page-cursor.ts'
 import { defaultPageSize, effectiveSort, type ProductListArgs } from '../listing/product-list-args.ts'
 import { orderByColumns, sortOrders, tieBreakers } from '../listing/product-order.ts'
@@ -21,7 +23,7 @@ export type SearchListScope = {
   /** The selected options. */
   selected?: readonly SelectedOption[]
 }
-export type SearchArgs = ProductListArgs & { search: string }
+export type SearchArgs = ListFilters & { search: string }
 export type SearchedPage = Omit<ProductPage, 'searchOutcome'> & {
   alsoMentioned?: true
   /** Whether any product matches the tier, filters ignored. */
@@ -51,7 +53,7 @@ export async function readSearchPage(
       cursor: sql<string | null>`found.cursor`,
       ...versionColumns,
     })
-    .from(sql`(with ${hits.tables}, fits as materialized (${isJoined ? filteredHits(filters, hits) : sql`select * from hits`})
+    .from(sql`(with ${hits.tables}, fits as materialized (${isJoined ? filteredHits(filters, hits, args) : sql`select * from hits`})
       select counted.*, on_page.* from (select (select count(*)::int from fits) as total, ${hits.facts}) as counted
         left join (${effectiveSort(args) ? sortedPage(args, scope) : bestPage(args, tier, { ...hits, isJoined })}) as on_page on true) as found`)
     .leftJoin(products, eq(products.id, sql`found.id`))
@@ -72,9 +74,9 @@ export async function readSearchPage(
 }
 
 /** The hits within the filters, with what orders those of the same score. */
-function filteredHits(filters: SQL | undefined, { isMemoized }: HitSource): SQL {
+function filteredHits(filters: SQL | undefined, { isMemoized }: HitSource, { sellerId }: ListFilters): SQL {
   const where = and(isMemoized ? isVisible : undefined, filters)
-  return sql`select hits.*, ${tieColumns} from hits join ${products} on ${products.id} = hits.product_id where ${where}`
+  return sql`select hits.*, ${tieColumns} from hits join ${listedProducts(sellerId)} on ${products.id} = hits.product_id where ${where}`
 }
 
 const { id, popular, stockQuantity, rating, reviewCount, createdAt } = products
@@ -95,7 +97,7 @@ function sortedPage(args: SearchArgs, { later, selected = [] }: SearchListScope)
 
 /** The hits with the columns of all sort orders. With filters, the price is the cheapest matching one. */
 function pricedFits(filters: VariantFilters): SQL {
-  const joined = sql`(select product_id from fits) as fits join ${products} on ${products.id} = fits.product_id`
+  const joined = sql`(select product_id from fits) as fits join ${listedProducts(filters.sellerId)} on ${products.id} = fits.product_id`
   if (!mayMatchOtherwise(filters)) return joined
   return sql`(select ${id}, ${createdAt}, ${rating}, ${reviewCount}, ${matchedPrice(filters)} as pay_price from ${joined}) as ${products}`
 }

@@ -81,6 +81,7 @@ export const listing: typeof import('./en.ts').listing = {
   inStock: 'المتوفر فقط',
   discounted: 'عليه خصم',
   brand: 'العلامة التجارية',
+  seller: 'البائع',
   brandSearch: 'ابحث عن علامة تجارية',
   brandMatches: arabicCount({
     zero: 'لا توجد علامة تجارية بهذا الاسم',

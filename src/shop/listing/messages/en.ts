@@ -52,6 +52,7 @@ export const listing = {
   inStock: 'In stock only',
   discounted: 'Discounted only',
   brand: 'Brand',
+  seller: 'Seller',
   brandSearch: 'Search brands',
   brandMatches: englishCount({ zero: 'No brand found', one: '{n} brand', other: '{n} brands' }),
   searchListFor: (text: string) => `Search this list for “${isolated(text)}”`,

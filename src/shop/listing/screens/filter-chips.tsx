@@ -10,7 +10,7 @@ import type { Listing } from './use-listing.ts'
 export function FilterChips({ listing: current }: { listing: Listing }) {
   const { path, args } = current
   const chips = useChips(args)
-  if (!args.options) return <ChipList path={path} chips={chips} />
+  if (!args.options && !args.seller) return <ChipList path={path} chips={chips} />
   return (
     <Suspense>
       <ChipsWithOptions listing={current} chips={chips} />

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { BrandFilter } from './brand-filter.tsx'
 import { CheckFilter } from './check-filter.tsx'
 import { HiddenArgs } from './hidden-args.tsx'
-import { AttributeFilters, OptionFilters } from './lazy-option-filters.ts'
+import { AttributeFilters, OptionFilters, SellerFilter } from './lazy-option-filters.ts'
 import { listingHref } from './listing-href.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { RatingFilter } from './rating-filter.tsx'
@@ -50,6 +50,11 @@ export function FilterForm({ listing: current }: { listing: Listing }) {
         </Suspense>
       )}
       <BrandFilter key={path} listing={current} brands={counts?.brands ?? []} {...totals} />
+      {counts?.sellers && !path.startsWith('/seller/') && (
+        <Suspense>
+          <SellerFilter listing={current} sellers={counts.sellers} />
+        </Suspense>
+      )}
       {attributes.length > 0 && (
         <Suspense>
           <AttributeFilters listing={current} options={attributes} />

@@ -23,6 +23,7 @@ const maxValues = 60
 /** Parses the URL of a listing. Malformed parameters are ignored, so that a shared URL always displays a list. */
 export function listingArgs({ path, params, search }: Address): ProductListArgs {
   const { category, sub } = params
+  const seller = params.seller ?? search.get('seller') ?? ''
   const text = cleanParam(search.get('search'), maxSearchLength)
   const brand = cleanParam(search.get('brand'), maxBrandLength)
   const sort = parseSort(search.get('sort'))
@@ -42,6 +43,7 @@ export function listingArgs({ path, params, search }: Address): ProductListArgs 
     ...(search.get('inStock') === 'true' && { inStock: true as const }),
     ...(search.get('discount') === 'true' && { discount: true as const }),
     ...(brand && { brand }),
+    ...(sellerSlug.test(seller) && { seller }),
     ...(options && { options }),
     ...(page !== null && { page }),
   }
@@ -51,8 +53,9 @@ export function listingArgs({ path, params, search }: Address): ProductListArgs 
 
 /** Parameters of pages that might look like options (`reservedOptionKeys`). */
 const ownParameters =
-  /^(?:after|brand|category|discount|featured|from|lang|match|page|popular|rating|ref|search|sort|source|status|subcategory|unknown)$/
+  /^(?:after|brand|category|discount|featured|from|lang|match|page|popular|rating|ref|search|seller|sort|source|status|subcategory|unknown)$/
 const optionKey = /^(?:attribute\.)?[a-z][a-z\d-]{0,39}$/
+const sellerSlug = /^[a-z\d][a-z\d-]{0,59}$/
 const valueKey = /^[a-z\d][a-z\d.-]{0,39}$/
 
 /**

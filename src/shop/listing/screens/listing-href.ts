@@ -2,8 +2,16 @@ import { type ProductListArgs, productListQueryString } from '#shop/catalogue/li
 
 /** The URL of a listing; parameters that the path implies are left out. */
 export function listingHref(path: string, args: ProductListArgs): string {
-  const { category, subcategory, featured, popular, pageSize, after, ...rest } = args
-  return path + productListQueryString({ ...rest, ...(after && (rest.page ?? 1) > 1 && { after }) })
+  const { category, subcategory, featured, popular, seller, pageSize, after, ...rest } = args
+  const isInPath = path.startsWith('/seller/')
+  return (
+    path +
+    productListQueryString({
+      ...rest,
+      ...(seller && !isInPath && { seller }),
+      ...(after && (rest.page ?? 1) > 1 && { after }),
+    })
+  )
 }
 
 /** Counts the active filters. */
@@ -14,8 +22,9 @@ export function activeFilterCount({
   inStock,
   discount,
   brand,
+  seller,
   options = {},
 }: ProductListArgs): number {
   const price = minPrice !== undefined || maxPrice !== undefined
-  return [price, rating, inStock, discount, brand, ...Object.keys(options)].filter(Boolean).length
+  return [price, rating, inStock, discount, brand, seller, ...Object.keys(options)].filter(Boolean).length
 }

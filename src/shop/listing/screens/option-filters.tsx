@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import type { ProductCounts } from '#shop/catalogue/count-schemas.ts'
 import { getEntry } from '#shop/catalogue/domain/get-entry.ts'
 import { localizedName, valueName } from '#shop/catalogue/domain/localized.ts'
@@ -7,7 +7,9 @@ import { selectedKeys } from '#shop/catalogue/domain/value-keys.ts'
 import { Check } from '#ui/icons/check.ts'
 import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import { type Chip, ChipList } from './chip-list.tsx'
+import { ChoiceLink } from './choice-link.tsx'
 import { FilterCount } from './filter-count.tsx'
+import { listingHref } from './listing-href.ts'
 import { useCounts } from './use-counts.ts'
 import type { Listing } from './use-listing.ts'
 
@@ -100,7 +102,35 @@ function Swatch({ colour }: { colour: string }) {
   )
 }
 
-/** The active filters with those by options, whose names come with the counts. */
+type Sellers = NonNullable<ProductCounts['sellers']>
+
+/** Filters by one of the sellers in the result; selecting the current one again clears the filter. */
+export function SellerFilter({ listing: { path, args }, sellers }: { listing: Listing; sellers: Sellers }) {
+  const { language } = useLanguage()
+  const { listing } = useMessages()
+  const { page, seller: chosen, ...anySeller } = args
+  return (
+    <section aria-label={listing.seller}>
+      <h3 className="mb-1 font-bold">{listing.seller}</h3>
+      <ul className="-mx-3 max-h-66 overflow-y-auto overscroll-contain">
+        {sellers.map(({ slug, count, atLeast, ...names }) => (
+          <li key={slug}>
+            <ChoiceLink
+              href={listingHref(path, slug === chosen ? anySeller : { ...anySeller, seller: slug })}
+              isCurrent={slug === chosen}
+              count={count}
+              atLeast={atLeast}
+            >
+              {localizedName(names, language)}
+            </ChoiceLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The active filters with those by options and the seller, whose names come with the counts. */
 export function ChipsWithOptions({
   listing: { path, args },
   chips,
@@ -120,5 +150,10 @@ export function ChipsWithOptions({
       return [{ text, without: { ...rest, options } }]
     })
   })
-  return <ChipList path={path} chips={[...chips, ...optionChips]} />
+  const { seller, ...anySeller } = { ...rest, ...(args.options && { options: selection }) }
+  const ownSeller = path.startsWith('/seller/')
+    ? undefined
+    : counts?.sellers?.find(({ slug }) => slug === seller)
+  const sellerChips = ownSeller ? [{ text: localizedName(ownSeller, language), without: anySeller }] : []
+  return <ChipList path={path} chips={[...chips, ...sellerChips, ...optionChips]} />
 }

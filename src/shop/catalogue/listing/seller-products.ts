@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import { readSellerNames } from '../displayed-sellers.ts'
+import type { ListedVariant } from '../domain/matched-variants.ts'
+import { readOptionDictionary } from '../options/option-dictionary.ts'
+import type { Product } from '../schemas.ts'
+import { products } from '../tables.ts'
+import { isOffered } from '../variant-columns.ts'
+import { productValuePictures, variants } from '../variant-tables.ts'
+import { displayMatch, matchVariant } from './matched-products.ts'
+import type { VariantFilters } from './variant-match.ts'
+
+type OwnVariant = Omit<ListedVariant, 'matches'> & { id: number; stockQuantity: number }
+
+type Offers = {
+  id: number
+  /** Those of the seller that are for sale, in the order in which they are offered. */
+  variants: OwnVariant[] | null
+  /** The number of other sellers that have it in stock, and their lowest price to pay. */
+  others: number
+  lowest: number | null
+  pictures: Record<number, string> | null
+}
+
+/**
+ * Displays listed products as those of a seller: price, discount, stock and who else sells them, and of those with options the variants of the
+ * seller that match the filters. One statement.
+ */
+export function displayOffers(sellerId: number) {
+  return async (ctx: Ctx, listed: Product[], filters: VariantFilters): Promise<Product[]> => {
+    if (listed.length === 0) return listed
+    const [names, dictionary, { rows }] = await Promise.all([
+      readSellerNames(ctx),
+      readOptionDictionary(ctx),
+      ctx.db.execute<Offers>(
+        offersOf(
+          sellerId,
+          listed.map(({ id }) => id),
+        ),
+      ),
+    ])
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const seller = names?.get(sellerId)
+    const isFiltered =
+      filters.selected.length > 0 ||
+      Boolean(filters.minPrice) ||
+      filters.maxPrice !== undefined ||
+      filters.discount === true
+    return listed.map((product) => {
+      const offers = byId.get(product.id)
+      const own = offers?.variants ?? []
+      const [first] = own
+      if (!offers || !first) return product
+      const { discountPrice: _, otherOffers: __, ...rest } = product
+      const available = own.filter(({ stockQuantity }) => stockQuantity > 0)
+      const prices = (available.length > 0 ? available : own).map(toPayPrice)
+      const offered: Product = {
+        ...rest,
+        price: first.price,
+        ...(first.discountPrice !== null && { discountPrice: first.discountPrice }),
+        stockQuantity: own.reduce((sum, { stockQuantity }) => sum + stockQuantity, 0),
+        ...(product.hasOptions ? { priceUntil: Math.max(...prices) } : { variantId: first.id }),
+        ...(seller && { seller }),
+        ...(offers.others > 0 &&
+          offers.lowest !== null && { otherOffers: { count: offers.others, from: offers.lowest } }),
+      }
+      if (!isFiltered || !product.hasOptions) return offered
+      const matched = available.map((each) => matchVariant(each, filters))
+      return displayMatch(offered, { variants: matched, pictures: offers.pictures }, { dictionary, filters })
+    })
+  }
+}
+
+const toPayPrice = ({ price, discountPrice }: OwnVariant) => discountPrice ?? price
+
+function offersOf(sellerId: number, ids: number[]): SQL {
+  const ofProduct = sql`${variants.productId} = ${products.id}`
+  return sql`select ${products.id} as id, others.sellers as others, others.lowest,
+    (select json_agg(json_build_object('id', ${variants.id}, 'combination', ${variants.combination}, 'price', ${variants.price},
+      'discountPrice', ${variants.discountPrice}, 'stockQuantity', ${variants.stockQuantity})
+      order by ${variants.stockQuantity} = 0, ${variants.payPrice}, ${variants.position}, ${variants.id})
+      from ${variants} where ${ofProduct} and ${variants.sellerId} = ${sellerId} and ${isOffered}) as variants,
+    (select json_object_agg(option_value_id, images[1]) from ${productValuePictures} where product_id = ${products.id}) as pictures
+  from ${products} cross join lateral (
+    select count(distinct ${variants.sellerId})::int as sellers, min(${variants.payPrice}) as lowest from ${variants}
+    where ${ofProduct} and ${variants.sellerId} <> ${sellerId} and ${isOffered} and ${variants.stockQuantity} > 0
+  ) as others where ${products.id} = any(${sql.param(ids)}::int[])`
+}
