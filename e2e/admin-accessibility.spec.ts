@@ -48,6 +48,7 @@ const groups = {
   systems: ['/admin/settings/webhooks', '/admin/settings/webhooks/:webhook', '/admin/settings/api-keys'],
   promotions: ['/admin/promotions', '/admin/promotions/new'],
   outbox: ['/admin/outbox', '/admin/outbox?state=failed'],
+  sellers: ['/admin/sellers', '/admin/sellers/:seller'],
   restock: ['/admin/restock', '/admin/restock/people', '/admin/restock/people?state=notified'],
   team: [
     '/admin/people',
@@ -71,8 +72,9 @@ for (const language of languages)
       test.setTimeout(180_000)
       await page.context().addCookies(cookies)
       for (const address of addresses) {
-        const path = address.replace(/:(return|product|inquiry|webhook)$/, (_, name: keyof typeof ids) =>
-          String(ids[name]),
+        const path = address.replace(
+          /:(return|product|inquiry|webhook|seller)$/,
+          (_, name: keyof typeof ids) => String(ids[name]),
         )
         await open(page, path, language)
         await checkEverySize(page, address, address === '/admin' ? { part: fullPage } : {})

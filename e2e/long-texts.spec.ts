@@ -75,6 +75,7 @@ async function createLongTexts(page: Page, { ids, cookies }: BackOffice): Promis
     return: await openReturn(page, order),
     promotion: await addPromotion(),
     inquiry: ids.inquiry,
+    seller: ids.seller,
     page: await addPage(),
     phone: orderPhone.replace('0', '+964'),
   }

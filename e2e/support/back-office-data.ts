@@ -20,6 +20,7 @@ export type BackOffice = {
     webhook: number
     /** With codes. */
     promotion: number
+    seller: number
     /** An order that waits for a call, and one on its way. */
     waiting: number
     shipped: number
@@ -109,6 +110,24 @@ async function addSources(): Promise<void> {
   )
 }
 
+/** An application to sell, with long texts. */
+async function addSeller(userName: string): Promise<number> {
+  const [seller] = await sql(
+    `with added as (
+       insert into sellers (slug, name, about, legal_name, phone, governorate, address, selling)
+       values ('a-rather-long-name-' || md5(random()::text), '{"ar": "متجر الأدوات المنزلية والكهربائيات في البصرة", "en": "Household-and-electrical-appliances-of-Basra"}',
+         '{"ar": "نبيع الأدوات المنزلية منذ عشرين عامًا", "en": "Household appliances for twenty years"}',
+         'شركة الرافدين للتجارة العامة والمقاولات المحدودة', '+9647701234567', 'basra', 'شارع الاستقلال، قرب جسر الخورة', false) returning id
+     ), owner as (
+       insert into seller_members (seller_id, user_id, role, created_at)
+       select added.id, users.id, 'owner', now() from added, users where username = $1
+     )
+     select id from added`,
+    [userName],
+  )
+  return Number(seller?.id)
+}
+
 /** A promotion with three codes. */
 async function addPromotion(): Promise<number> {
   const [promotion] = await sql(
@@ -159,7 +178,7 @@ async function createRows(customer: Session, admin: Session, userName: string): 
   )
   return {
     ...{ return: await openReturn(customer, returned), product: (await ownShirt()).id, inquiry, webhook },
-    ...{ promotion: await addPromotion(), waiting, shipped },
+    ...{ promotion: await addPromotion(), seller: await addSeller(userName), waiting, shipped },
   }
 }
 

@@ -7,6 +7,7 @@ export type LongTexts = {
   order: number
   promotion: number
   inquiry: number
+  seller: number
   return: number
   /** The slug of a page that the owner has added. */
   page: string
@@ -83,6 +84,8 @@ export const adminAddresses = (long: LongTexts): string[] => [
   `/admin/returns/${long.return}`,
   '/admin/returned-goods',
   '/admin/outbox',
+  '/admin/sellers',
+  `/admin/sellers/${long.seller}`,
   '/admin/restock',
   '/admin/restock/people',
   '/admin/customers',

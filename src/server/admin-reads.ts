@@ -13,6 +13,7 @@ import { promotionsAdminReads } from '#backoffice/promotions/reads.ts'
 import { reportsReads } from '#backoffice/reports/reads.ts'
 import { restockAdminReads } from '#backoffice/restock/reads.ts'
 import { returnsAdminReads } from '#backoffice/returns/reads.ts'
+import { sellersAdminReads } from '#backoffice/sellers/reads.ts'
 import { staffReads } from '#backoffice/staff/reads.ts'
 import { webhooksAdminReads } from '#backoffice/webhooks/reads.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
@@ -36,4 +37,5 @@ export const adminReads: Reads = {
   ...outboxAdminReads,
   ...webhooksAdminReads,
   ...apiKeysAdminReads,
+  ...sellersAdminReads,
 }

@@ -51,6 +51,7 @@ export const backofficeParts = [
   'import-export',
   'delivery',
   'restock',
+  'sellers',
   'outbox',
   'webhooks',
   'settings',

@@ -3,6 +3,7 @@ import { toCheck } from '#backoffice/moderation/list-reviews.ts'
 import { countGoodsOnTheWay } from '#backoffice/orders/list-goods.ts'
 import { countFailedMessages } from '#backoffice/outbox/list-messages.ts'
 import { countRequestsForStaff } from '#backoffice/restock/list-requests.ts'
+import { countApplications } from '#backoffice/sellers/queries.ts'
 import { type Holder, hasRight, productReaders } from '#backoffice/staff/domain/rights.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { findDatabaseFaults } from '#platform/db/database-faults.ts'
@@ -54,6 +55,7 @@ type OpenWork = Pick<
   | 'restockRequests'
   | 'newInquiries'
   | 'failedMessages'
+  | 'sellerApplications'
   | 'burst'
 >
 
@@ -68,6 +70,7 @@ async function findOpenWork(ctx: StaffCtx): Promise<OpenWork> {
     newInquiries,
     burst,
     failedMessages,
+    sellerApplications,
   ] = await Promise.all([
     findPending(ctx),
     db.$count(returns, eq(returns.status, 'requested')),
@@ -81,6 +84,7 @@ async function findOpenWork(ctx: StaffCtx): Promise<OpenWork> {
       .groupBy(inquiries.kind),
     findBurst(ctx),
     countFailedMessages(ctx),
+    countApplications(ctx),
   ])
   return {
     pending,
@@ -91,6 +95,7 @@ async function findOpenWork(ctx: StaffCtx): Promise<OpenWork> {
     newInquiries,
     burst,
     failedMessages,
+    sellerApplications,
   }
 }
 
@@ -103,6 +108,7 @@ function visibleTo(staff: Holder, all: Dashboard): Dashboard {
     ...(!hasRight(staff, 'orders', 'content') && { newInquiries: [], reviewsToCheck: 0 }),
     ...(!hasRight(staff, 'stock') && { restockRequests: 0 }),
     ...(!hasRight(staff, 'people') && { failedMessages: 0 }),
+    ...(!hasRight(staff, 'sellers') && { sellerApplications: 0 }),
     ...(!hasRight(staff, ...productReaders) && {
       lowStock: { ...all.lowStock, total: 0, productTotal: 0, products: [] },
     }),

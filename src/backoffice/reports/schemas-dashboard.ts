@@ -122,6 +122,7 @@ export const dashboard = v.pipe(
       v.description('How many people staff should write to because a product is available again.'),
     ),
     failedMessages: v.pipe(count, v.description('Outgoing messages that failed for good.')),
+    sellerApplications: v.pipe(count, v.description('Applications to sell that nobody has decided about.')),
     newInquiries: v.array(v.object({ kind: v.picklist(inquiryKinds), count })),
   }),
   v.metadata({ ref: 'Dashboard' }),

@@ -15,6 +15,7 @@ import { promotionsScreens } from '#backoffice/promotions/screens/screens.ts'
 import { reportsScreens } from '#backoffice/reports/screens/screens.ts'
 import { restockScreens } from '#backoffice/restock/screens/screens.ts'
 import { returnsScreens } from '#backoffice/returns/screens/screens.ts'
+import { sellerScreens } from '#backoffice/sellers/screens/screens.ts'
 import { settingsScreens } from '#backoffice/settings/screens/screens.ts'
 import { selfQuery } from '#backoffice/staff/client.ts'
 import { peopleScreens } from '#backoffice/staff/screens/screens.ts'
@@ -42,6 +43,7 @@ export const adminPages: PagesConfig = {
     ...promotionsScreens,
     ...returnsScreens,
     ...restockScreens,
+    ...sellerScreens,
     ...feedScreens,
     ...moderationScreens,
     ...outboxScreens,

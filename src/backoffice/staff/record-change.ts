@@ -13,12 +13,14 @@ export type Change<Before, After> = {
   id: number | string
   before?: (Before & LabelledFields<Before>) | null
   after?: (After & LabelledFields<After>) | null
+  /** The seller whose matter it is. */
+  forSellerId?: number
 }
 
 /** Writes an audit entry, in the transaction of the change itself. */
 export async function recordChange<Before, After>(
   { db, staff, now }: ActorCtx,
-  { action, kind, id, before = null, after = null }: Change<Before, After>,
+  { action, kind, id, before = null, after = null, forSellerId }: Change<Before, After>,
 ): Promise<void> {
   await db.insert(auditEntries).values({
     byUserId: staff.userId,
@@ -29,6 +31,7 @@ export async function recordChange<Before, After>(
     before,
     after,
     at: now(),
+    forSellerId: forSellerId ?? null,
   })
 }
 

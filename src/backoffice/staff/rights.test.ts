@@ -23,7 +23,7 @@ test('an admin has every right, staff the stored ones in their fixed order', () 
 
 test.each([
   ['phones', rights.filter((right) => right !== 'catalogue')],
-  ['money', ['prices', 'money', 'people']],
+  ['money', ['prices', 'money', 'sellers', 'people']],
 ] as const)(
   'on a public shop with the policy «%s» these rights need an authenticator app, as admins do: %j',
   (policy, expected) => {

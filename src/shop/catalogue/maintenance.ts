@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log/log.ts'
 import { repeat } from '#platform/repeat.ts'
 import { foldProductTallies, rankProductSearch } from './listing/product-tallies.ts'
@@ -13,7 +13,7 @@ const rankMs = 3_600_000
  * index are updated at the start and every hour. Sellers stop and start to sell on their days. Several processes may run it. Returns a
  * function that stops it.
  */
-export function startCatalogueMaintenance(db: Database, log: Log, now: () => Date): () => Promise<void> {
+export function startCatalogueMaintenance(db: Db, log: Log, now: () => Date): () => Promise<void> {
   const stops = [
     repeat(() => foldProductTallies({ db }), { pauseMs: foldMs, log, name: 'folding the tallies' }),
     repeat(() => refreshAllSellers({ db, now }), {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
-import type { Database, Db } from '#platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
@@ -33,7 +33,7 @@ const batchSize = 500
  * Writes `variants.withheld` of a seller's offers to what `sellers.selling` requires, in batches that each lock their products by id. Two
  * callers at once take turns; nothing is written twice.
  */
-export async function withholdOffers(db: Database, sellerId: number, size = batchSize): Promise<void> {
+export async function withholdOffers(db: Db, sellerId: number, size = batchSize): Promise<void> {
   for (let after: number | null = 0; after !== null; )
     after = await transaction(db, (tx) => withholdBatch(tx, { sellerId, after: after ?? 0, size }))
   await finishPending(db, sellerId)
@@ -100,7 +100,7 @@ async function finishPending(db: Database, sellerId: number): Promise<void> {
 }
 
 /** Opens and closes sellers whose days away began or ended, and completes batches that a process left. Several processes may run it. */
-export async function refreshAllSellers({ db, now }: { db: Database } & Clock): Promise<void> {
+export async function refreshAllSellers({ db, now }: { db: Db } & Clock): Promise<void> {
   const expected = mustSell({ now })
   await db
     .update(sellers)

@@ -32,13 +32,12 @@ export async function findOwnSellers(ctx: Ctx): Promise<OwnSellers> {
 }
 
 /** Whether a seller offers a product with a picture. The query has `sellers`. */
-const hasProduct = sql<boolean>`exists(select from ${sellerProducts}
-  join ${products} on ${products.id} = ${sellerProducts.productId}
-  where ${sellerProducts.sellerId} = ${sellers.id} and ${products.image} <> '')`
+const hasProduct = sql<boolean>`exists(select from ${sellerProducts} as offer join ${products} as product on product.id = offer.product_id
+  where offer.seller_id = sellers.id and product.image <> '')`
 
 /** The rows of sellers with what their checklist is computed from. */
-export function selectSellers(db: Db, where: SQL | undefined) {
-  return db.select({ seller: sellers, hasProduct }).from(sellers).where(where).orderBy(asc(sellers.id))
+export function selectSellers(db: Db, where: SQL | undefined, order: SQL = asc(sellers.id)) {
+  return db.select({ seller: sellers, hasProduct }).from(sellers).where(where).orderBy(order)
 }
 
 type SellerRow = Awaited<ReturnType<typeof selectSellers>>[number]

@@ -22,6 +22,7 @@ export const activityKinds = [
   'message',
   'webhook',
   'api_key',
+  'seller',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

@@ -46,6 +46,8 @@ function subjectOf({ kind, recordId }: AuditEntry, names: FactNames): Subject | 
       return { name: number, href: `/admin/settings/webhooks/${id}` }
     case 'api_key':
       return { name: number, href: '/admin/settings/api-keys' }
+    case 'seller':
+      return { name: number, href: `/admin/sellers/${id}` }
     case 'staff':
       return { name: names.people.get(id) ?? number, href: '/admin/people' }
     default:

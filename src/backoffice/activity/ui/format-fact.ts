@@ -18,6 +18,7 @@ import { orderStatuses } from '#shop/orders/domain/order-status.ts'
 import { governorateName } from '#shop/orders/ui/governorate-label.ts'
 import { refundWays, returnKinds } from '#shop/returns/domain/return-kinds.ts'
 import { returnStatuses } from '#shop/returns/domain/return-status.ts'
+import { sellerStatuses } from '#shop/sellers/domain/sellers.ts'
 
 export type FactNames = {
   couriers: ReadonlyMap<number, string>
@@ -62,6 +63,8 @@ export function formatFact(
   if (kind === 'over-limit') return labelOf(overLimitPolicies, value, orders.overLimitPolicies)
   if (kind === 'return-kind') return labelOf(returnKinds, value, messages.returns.kinds)
   if (kind === 'return-status') return labelOf(returnStatuses, value, messages.returns.statuses)
+  if (kind === 'seller-status')
+    return labelOf(sellerStatuses, value, getAdminMessages(messages).sellers.statuses)
   if (kind === 'refund-way') return labelOf(refundWays, value, messages.returns.ways)
   if (kind === 'role') return labelOf(roles, value, shell.roles)
   if (kind === 'rights') return labelOf(rights, value, shell.rights)

@@ -13,6 +13,7 @@ const quiet = {
     restockRequests: 0,
     newInquiries: [],
     failedMessages: 0,
+    sellerApplications: 0,
   },
   lowStock: { line: 5, total: 3, productTotal: 2, products: [] },
 } as unknown as Dashboard

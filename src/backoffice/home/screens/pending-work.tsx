@@ -26,9 +26,10 @@ export function PendingWork({ dashboard, holder }: Props) {
     restockRequests,
     newInquiries,
     failedMessages,
+    sellerApplications,
     lowStock,
   } = dashboard
-  const { reports } = useAdmin()
+  const { reports, sellers } = useAdmin()
   const { language } = useLanguage()
   const inquiries = newInquiries.reduce((sum, { count }) => sum + count, 0)
   const tiles: TileFacts[] = [
@@ -106,6 +107,17 @@ export function PendingWork({ dashboard, holder }: Props) {
             none: '',
             count: failedMessages,
             rights: ['people'] as const,
+          },
+        ]
+      : []),
+    ...(sellerApplications > 0
+      ? [
+          {
+            href: '/admin/sellers?status=applied',
+            text: sellers.waiting,
+            none: '',
+            count: sellerApplications,
+            rights: ['sellers'] as const,
           },
         ]
       : []),

@@ -15,6 +15,7 @@ import { promotions } from '#backoffice/promotions/messages/ar.ts'
 import { reports } from '#backoffice/reports/messages/ar.ts'
 import { restock } from '#backoffice/restock/messages/ar.ts'
 import { managedReturns } from '#backoffice/returns/messages/ar.ts'
+import { sellers } from '#backoffice/sellers/messages/ar.ts'
 import { settings } from '#backoffice/settings/messages/ar.ts'
 import { people } from '#backoffice/staff/messages/ar.ts'
 import { security } from '#backoffice/staff/messages/security-ar.ts'
@@ -41,6 +42,7 @@ const admin: AdminMessages = {
   promotions,
   moderation,
   restock,
+  sellers,
   outbox,
   feeds,
   webhooks,

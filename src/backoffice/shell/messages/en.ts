@@ -15,6 +15,7 @@ import { promotions } from '#backoffice/promotions/messages/en.ts'
 import { reports } from '#backoffice/reports/messages/en.ts'
 import { restock } from '#backoffice/restock/messages/en.ts'
 import { managedReturns } from '#backoffice/returns/messages/en.ts'
+import { sellers } from '#backoffice/sellers/messages/en.ts'
 import { settings } from '#backoffice/settings/messages/en.ts'
 import { people } from '#backoffice/staff/messages/en.ts'
 import { security } from '#backoffice/staff/messages/security-en.ts'
@@ -40,6 +41,7 @@ const admin = {
   promotions,
   moderation,
   restock,
+  sellers,
   outbox,
   feeds,
   webhooks,

@@ -34,6 +34,7 @@ export type AuditFieldType =
   | 'governorate'
   | 'return-kind'
   | 'return-status'
+  | 'seller-status'
   | 'refund-way'
   | 'courier'
   | 'product'
@@ -68,6 +69,7 @@ const typesOfKinds = {
 /** The localized fields of everything but products: a text in each language, under its name on the wire. */
 const localizedNames = [
   'name',
+  'about',
   'unit',
   'slogan',
   'address',
@@ -264,6 +266,14 @@ export const auditFields = {
   scopes: 'list',
   expiresAt: 'moment',
   graceHours: 'number',
+  // Sellers.
+  sellerStatus: 'seller-status',
+  statusReason: 'text',
+  handover: 'code',
+  handlingDays: 'number',
+  trusted: 'yes-no',
+  licenceNumber: 'code',
+  licenceExempt: 'yes-no',
   // Webhooks.
   events: 'list',
   message: 'id',

@@ -30,6 +30,7 @@ const rightsOfKinds: Record<string, Readers> = {
   message: ['people'],
   webhook: ['people'],
   api_key: ['people'],
+  seller: ['sellers'],
 }
 
 /** The rights that read the audit log of one kind of record; the full log and unknown kinds need `people`. */

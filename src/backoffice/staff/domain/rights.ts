@@ -1,7 +1,16 @@
 import type { Role } from './roles.ts'
 
 /** What a member of staff may do. Each call and screen of the back office needs at least one of them. */
-export const rights = ['orders', 'stock', 'catalogue', 'prices', 'money', 'content', 'people'] as const
+export const rights = [
+  'orders',
+  'stock',
+  'catalogue',
+  'prices',
+  'money',
+  'content',
+  'sellers',
+  'people',
+] as const
 export type Right = (typeof rights)[number]
 
 /** The rights of a new member with the role `staff` when none are chosen; the column's default is the same. */
@@ -27,11 +36,11 @@ export function hasEveryRight(holder: Holder | null | undefined, ...all: readonl
 
 /**
  * Who needs an authenticator app on a public https shop, as admins do: `money`: the rights that can give away money or
- * accounts; `phones`: those that read phones of customers too, which is every one but `catalogue`.
+ * accounts, or let somebody sell; `phones`: those that read phones of customers too, which is every one but `catalogue`.
  */
 const guardedRights = {
-  money: ['prices', 'money', 'people'],
-  phones: ['orders', 'stock', 'prices', 'money', 'content', 'people'],
+  money: ['prices', 'money', 'sellers', 'people'],
+  phones: ['orders', 'stock', 'prices', 'money', 'content', 'sellers', 'people'],
 } as const satisfies Record<string, readonly Right[]>
 export type AppPolicy = keyof typeof guardedRights
 

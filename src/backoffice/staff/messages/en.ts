@@ -34,6 +34,7 @@ export const people = {
     prices: 'Prices, discounts, promotions and delivery fees',
     money: 'Revenue, undoing deliveries, refunds and the files for accounting',
     content: 'Settings, pages, reviews, inquiries and the newsletter',
+    sellers: 'Applications of sellers, their state, profile and terms',
     people: 'The team and the log of changes; gives only rights of their own',
   },
   rightsErrors: {
@@ -75,6 +76,7 @@ export const people = {
     message: 'Outgoing messages',
     webhook: 'Webhooks',
     api_key: 'API keys',
+    seller: 'Sellers',
   },
   subject: 'About',
   subjectHint: 'An order’s number, a product’s or a person’s name',

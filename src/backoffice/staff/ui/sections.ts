@@ -23,6 +23,7 @@ import { Send } from '#ui/icons/send.ts'
 import { Settings } from '#ui/icons/settings.ts'
 import { ShoppingBag } from '#ui/icons/shopping-bag.ts'
 import { Star } from '#ui/icons/star.ts'
+import { Store } from '#ui/icons/store.ts'
 import { Truck } from '#ui/icons/truck.ts'
 import { Undo2 } from '#ui/icons/undo-2.ts'
 import { Users } from '#ui/icons/users.ts'
@@ -72,6 +73,7 @@ const sections: readonly Section[] = [
     { href: '/admin/returns', text: 'returns', Icon: Undo2, key: 'j', rights: ['orders', 'money'] },
     { href: '/admin/couriers', text: 'couriers', Icon: Bike, key: 'c', rights: ['orders', 'money'] },
     { href: '/admin/returned-goods', text: 'returnedGoods', Icon: PackageX, key: 'b', rights: ['orders'] },
+    { href: '/admin/sellers', text: 'sellers', Icon: Store, key: '4', rights: ['sellers'] },
     { href: '/admin/reports', text: 'reports', Icon: ChartColumn, key: 'f', rights: ['orders', 'money'] },
     { href: '/admin/accounting', text: 'accounting', Icon: Receipt, key: 'a', rights: ['money'] },
   ]),

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import { escapeLike } from '#platform/db/like.ts'
+import { defaultPageSize } from '#platform/http/page-size.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { wireTexts } from '#platform/i18n/localized.ts'
+import { users } from '#shop/accounts/tables.ts'
+import { sellerProducts } from '#shop/catalogue/variant-tables.ts'
+import { openStatuses } from '#shop/orders/domain/order-status.ts'
+import { parcels } from '#shop/orders/tables.ts'
+import { selectSellers, toProfile } from '#shop/seller-profiles/queries.ts'
+import { findMissing } from '#shop/sellers/domain/checklist.ts'
+import { sellerMembers, sellers, shopSellerId } from '#shop/sellers/tables.ts'
+import type { ManagedSellerDetails, ManagedSellerPage, SellersArgs } from './schemas.ts'
+
+/** Sellers besides the shop itself. */
+const isOther = ne(sellers.id, shopSellerId)
+
+/** One page of the sellers, the newest first. `q` is a part of a name, a legal name, a phone or a slug. */
+export async function listSellers(
+  { db }: Pick<Ctx, 'db'>,
+  { status, q, page = 1, pageSize = defaultPageSize }: SellersArgs,
+): Promise<ManagedSellerPage> {
+  const condition = and(isOther, status && eq(sellers.status, status), q ? matches(q) : undefined)
+  const [rows, total] = await Promise.all([
+    selectSellers(db, condition, desc(sellers.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.$count(sellers, condition),
+  ])
+  return {
+    total,
+    sellers: rows.map(({ seller, hasProduct }) => ({
+      id: seller.id,
+      slug: seller.slug,
+      ...wireTexts('name', seller.name),
+      status: seller.status,
+      selling: seller.selling,
+      governorate: seller.governorate ?? '',
+      phone: seller.phone ?? '',
+      createdAt: seller.createdAt.toISOString(),
+      missing: findMissing(Object.assign({ hasProduct }, seller)),
+    })),
+  }
+}
+
+function matches(q: string): SQL | undefined {
+  const pattern = `%${escapeLike(q)}%`
+  return or(
+    sql`exists(select from jsonb_each_text(${sellers.name}::jsonb) as text where text.value ilike ${pattern})`,
+    sql`${sellers.legalName} ilike ${pattern}`,
+    sql`${sellers.phone} like ${pattern}`,
+    sql`${sellers.slug} like ${pattern}`,
+  )
+}
+
+/** A seller with its checklist, its people and its terms. Refuses with `not_found` the shop itself too. */
+export async function findManagedSeller({ db }: Pick<Ctx, 'db'>, id: number): Promise<ManagedSellerDetails> {
+  const [row] = await selectSellers(db, and(isOther, eq(sellers.id, id)))
+  if (!row) throw new Refusal('not_found')
+  const [members, products, openParcels] = await Promise.all([
+    db
+      .select({ userId: users.id, name: users.name, username: users.username, role: sellerMembers.role })
+      .from(sellerMembers)
+      .innerJoin(users, eq(users.id, sellerMembers.userId))
+      .where(eq(sellerMembers.sellerId, id))
+      .orderBy(asc(sellerMembers.createdAt), asc(users.id)),
+    db.$count(sellerProducts, eq(sellerProducts.sellerId, id)),
+    countOpenParcels({ db }, id),
+  ])
+  const { handover, handlingDays, trusted, createdAt } = row.seller
+  return {
+    id,
+    ...toProfile(row),
+    handover,
+    handlingDays,
+    trusted,
+    createdAt: createdAt.toISOString(),
+    products,
+    openParcels,
+    members,
+  }
+}
+
+/** The parcels of a seller that are on their way to an end. */
+export function countOpenParcels({ db }: Pick<Ctx, 'db'>, sellerId: number): Promise<number> {
+  return db.$count(parcels, and(eq(parcels.sellerId, sellerId), inArray(parcels.status, openStatuses)))
+}
+
+/** Applications that nobody has looked at. */
+export function countApplications({ db }: Pick<Ctx, 'db'>): Promise<number> {
+  return db.$count(sellers, eq(sellers.status, 'applied'))
+}

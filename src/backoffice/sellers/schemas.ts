@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { objectCode, strictObjectCode } from '#platform/http/ids.ts'
+import { pageParam, searchParam } from '#platform/http/list-params.ts'
+import { pageSizeArg } from '#platform/http/page-size-arg.ts'
+import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
+import { lineText } from '#platform/text/text-schema.ts'
+import { legalEntries, profileEntries, profileFields, versionField } from '#shop/seller-profiles/schemas.ts'
+import { checklistItems } from '#shop/sellers/domain/checklist.ts'
+import { sellerRoles, sellerStatuses } from '#shop/sellers/domain/sellers.ts'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const moment = v.pipe(v.string(), v.isoTimestamp())
+const status = v.picklist(sellerStatuses, 'unknown_value')
+
+export const sellersQueryArgs = v.strictObject(
+  { status: v.exactOptional(status), q: searchParam, page: pageParam, pageSize: pageSizeArg },
+  strictObjectCode,
+)
+
+const managedSeller = v.pipe(
+  v.object({
+    id: count,
+    slug: v.string(),
+    ...localizedTextEntries('name'),
+    status,
+    selling: v.boolean(),
+    governorate: v.string(),
+    phone: v.string(),
+    createdAt: moment,
+    missing: v.pipe(
+      v.array(v.picklist(checklistItems)),
+      v.description('What is missing before it can open.'),
+    ),
+  }),
+  v.metadata({ ref: 'ManagedSeller' }),
+)
+export const managedSellerPage = v.object({ sellers: v.array(managedSeller), total: count })
+
+export const handovers = ['hub', 'direct'] as const
+const handlingDays = v.pipe(
+  v.number('not_a_number'),
+  v.integer('not_whole'),
+  v.minValue(0, 'too_small'),
+  v.maxValue(14, 'too_large'),
+)
+
+export const managedSellerDetails = v.pipe(
+  v.object({
+    id: count,
+    ...profileFields,
+    handover: v.picklist(handovers),
+    handlingDays: count,
+    trusted: v.boolean(),
+    createdAt: moment,
+    products: v.pipe(count, v.description('Pages on which it has an offer.')),
+    openParcels: count,
+    members: v.array(
+      v.object({
+        userId: count,
+        name: v.string(),
+        username: v.nullable(v.string()),
+        role: v.picklist(sellerRoles),
+      }),
+    ),
+  }),
+  v.metadata({ ref: 'ManagedSellerDetails' }),
+)
+
+export const maxReason = 500
+export const moveBody = v.object(
+  { to: status, reason: v.exactOptional(lineText({ max: maxReason })), version: versionField },
+  objectCode,
+)
+export const termsBody = v.strictObject(
+  {
+    handover: v.picklist(handovers, 'unknown_value'),
+    handlingDays,
+    trusted: v.boolean('not_a_boolean'),
+    version: versionField,
+  },
+  strictObjectCode,
+)
+export const managedProfileBody = v.strictObject(
+  {
+    ...profileEntries,
+    ...legalEntries,
+    licenceExempt: v.exactOptional(v.boolean('not_a_boolean')),
+    version: versionField,
+  },
+  strictObjectCode,
+)
+export const writtenVersion = v.object({ version: count })
+export const missingItems = v.object({ items: v.array(v.picklist(checklistItems)) })
+export const parcelCount = v.object({ parcels: count })
+
+export type SellersArgs = v.InferOutput<typeof sellersQueryArgs>
+export type ManagedSeller = v.InferOutput<typeof managedSeller>
+export type ManagedSellerPage = v.InferOutput<typeof managedSellerPage>
+export type ManagedSellerDetails = v.InferOutput<typeof managedSellerDetails>
+export type MoveBody = v.InferOutput<typeof moveBody>
+export type TermsBody = v.InferOutput<typeof termsBody>
+export type ManagedProfileBody = v.InferOutput<typeof managedProfileBody>

@@ -1,0 +1,20 @@
+import type { Screen } from '#platform/pages/screen.ts'
+import { managedSellerQuery, managedSellersQuery } from '../client.ts'
+import { sellersArgs } from './search-args.ts'
+
+export const sellerScreens: Screen[] = [
+  {
+    path: '/admin/sellers',
+    source: 'src/backoffice/sellers/screens/sellers.tsx',
+    load: () => import('./sellers.tsx'),
+    queries: ({ search }) => [managedSellersQuery(sellersArgs(search))],
+    private: true,
+  },
+  {
+    path: '/admin/sellers/:id',
+    source: 'src/backoffice/sellers/screens/seller.tsx',
+    load: () => import('./seller.tsx'),
+    queries: ({ params }) => [managedSellerQuery(Number(params.id))],
+    private: true,
+  },
+]

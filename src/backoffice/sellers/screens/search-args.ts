@@ -1,0 +1,9 @@
+import { pageArgs } from '#desk/list-args.ts'
+import { sellerStatuses } from '#shop/sellers/domain/sellers.ts'
+import type { SellersArgs } from '../schemas.ts'
+
+/** The state, the search and the page of the sellers from the URL; malformed values are ignored. */
+export function sellersArgs(search: URLSearchParams): SellersArgs {
+  const status = sellerStatuses.find((each) => each === search.get('status'))
+  return { ...pageArgs(search), ...(status && { status }) }
+}

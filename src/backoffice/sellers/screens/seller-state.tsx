@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Panel } from '#desk/panel.tsx'
+import { useAdmin } from '#desk/use-admin.ts'
+import { useAdminMutation } from '#desk/use-admin-mutation.ts'
+import type { SellerStatus } from '#shop/sellers/domain/sellers.ts'
+import { getMoves, needsReason } from '#shop/sellers/domain/status-moves.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { moveSeller } from '../client.ts'
+import { type ManagedSellerDetails, maxReason } from '../schemas.ts'
+
+/** The state of a seller, and what it may become. */
+export function SellerState({ seller }: { seller: ManagedSellerDetails }) {
+  const { sellers: texts } = useAdmin()
+  const { change, busy, errors, setErrors } = useAdminMutation()
+  const [reason, setReason] = useState('')
+  const { id, status, version, checklist } = seller
+  const moves = getMoves(status)
+
+  async function move(to: SellerStatus) {
+    const typed = reason.trim()
+    if (needsReason(to) && typed === '') return setErrors({ reason: 'required' })
+    const body = { to, version, ...(typed && { reason: typed }) }
+    if (await change(() => moveSeller(id, body), { successMessage: texts.moved })) setReason('')
+  }
+
+  const isIncomplete = checklist.some(({ done }) => !done)
+  return (
+    <Panel title={texts.stateTitle}>
+      <p className="text-xl font-extrabold">{texts.statuses[status]}</p>
+      {seller.reason && (
+        <p className="mt-1 wrap-anywhere" dir="auto">
+          {seller.reason}
+        </p>
+      )}
+      {status === 'open' && !seller.selling && <p className="text-ink-soft">{texts.away}</p>}
+      {moves.length === 0 && <p className="mt-2 text-ink-soft">{texts.final}</p>}
+      {moves.some(needsReason) && (
+        <div className="mt-3">
+          <TextField
+            label={texts.reason}
+            hint={texts.reasonHint}
+            name="reason"
+            dir="auto"
+            autoComplete="off"
+            maxLength={maxReason}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            error={errors.reason && texts.reasonRequired}
+          />
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {moves.map((to) => (
+          <Button
+            key={to}
+            variant={needsReason(to) ? 'danger' : 'primary'}
+            disabled={busy || (to === 'open' && isIncomplete) || (to === 'closed' && seller.openParcels > 0)}
+            onClick={() => void move(to)}
+          >
+            {texts.moves[to]}
+          </Button>
+        ))}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Column, DataTable } from '#desk/data-table.tsx'
+import { FilterForm } from '#desk/filter-form.tsx'
+import { ListScreen } from '#desk/list-screen.tsx'
+import { PhoneLink } from '#desk/phone-link.tsx'
+import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
+import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
+import { Link } from '#platform/pages/link.tsx'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { sellerStatuses } from '#shop/sellers/domain/sellers.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { managedSellersQuery } from '../client.ts'
+import type { ManagedSeller } from '../schemas.ts'
+import { sellersArgs } from './search-args.ts'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: getAdminMessages(messages).sellers.title,
+  canonical: null,
+})
+
+const path = '/admin/sellers'
+
+/** Who sells besides the shop, by state. */
+export function Screen({ address: { search } }: { address: Address }) {
+  const { sellers: texts } = useAdmin()
+  const args = sellersArgs(search)
+  const query = useQuery(managedSellersQuery(args))
+  const columns = useColumns()
+  const filters = (
+    <FilterForm key={search.toString()} path={path} rest={{ pageSize: args.pageSize }}>
+      <TextField
+        label={texts.search}
+        hint={texts.searchHint}
+        name="q"
+        type="search"
+        dir="auto"
+        defaultValue={args.q ?? ''}
+      />
+      <SelectField label={texts.status} name="status" defaultValue={args.status ?? ''}>
+        <option value="">{texts.all}</option>
+        {sellerStatuses.map((status) => (
+          <option key={status} value={status}>
+            {texts.statuses[status]}
+          </option>
+        ))}
+      </SelectField>
+    </FilterForm>
+  )
+  return (
+    <ListScreen
+      title={texts.title}
+      intro={texts.intro}
+      path={path}
+      search={search}
+      args={args}
+      query={query}
+      filters={filters}
+    >
+      {({ sellers }) => (
+        <DataTable
+          caption={texts.title}
+          columns={columns}
+          rows={sellers}
+          keyOf={({ id }) => id}
+          empty={texts.none}
+        />
+      )}
+    </ListScreen>
+  )
+}
+
+function useColumns(): Column<ManagedSeller>[] {
+  const { sellers: texts } = useAdmin()
+  const { language } = useLanguage()
+  return [
+    {
+      key: 'name',
+      title: texts.name,
+      heading: true,
+      cell: (row) => (
+        <Link
+          href={`${path}/${row.id}`}
+          className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
+        >
+          <bdi>{localized(row, 'name', language)}</bdi>
+        </Link>
+      ),
+    },
+    {
+      key: 'status',
+      title: texts.status,
+      cell: ({ status, selling }) => (
+        <>
+          <strong>{texts.statuses[status]}</strong>
+          {status === 'open' && !selling && <span className="block text-sm text-ink-soft">{texts.away}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'missing',
+      title: texts.missing,
+      cell: ({ missing }) => (missing.length === 0 ? texts.complete : formatNumber(missing.length, language)),
+    },
+    { key: 'phone', title: texts.phone, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
+    { key: 'since', title: texts.since, cell: ({ createdAt }) => formatMoment(createdAt, language) },
+  ]
+}

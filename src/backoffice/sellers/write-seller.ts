@@ -1,0 +1,134 @@
+import { and, eq } from 'drizzle-orm'
+import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
+import { type AuditFacts, recordChange } from '#backoffice/staff/record-change.ts'
+import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { wireTexts } from '#platform/i18n/localized.ts'
+import { refreshSelling, withholdOffers } from '#shop/catalogue/refresh-selling.ts'
+import { selectSellers } from '#shop/seller-profiles/queries.ts'
+import { lockSeller, toProfileValues, updateSeller } from '#shop/seller-profiles/write-profile.ts'
+import { findMissing } from '#shop/sellers/domain/checklist.ts'
+import type { SellerStatus } from '#shop/sellers/domain/sellers.ts'
+import { getMoves, needsReason } from '#shop/sellers/domain/status-moves.ts'
+import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
+import { countOpenParcels } from './queries.ts'
+import type { ManagedProfileBody, MoveBody, TermsBody } from './schemas.ts'
+
+type SellerRow = typeof sellers.$inferSelect
+type Written = { version: number }
+
+/**
+ * Moves a seller to another state and starts or stops its sales; returns when its offers are on no page, or on all again. Refuses with
+ * `stale`, `own_shop`, `not_possible`, on the field `reason`, with `checklist_incomplete` and with `open_parcels`.
+ */
+export async function moveSeller(
+  ctx: StaffCtx,
+  id: number,
+  { to, reason = '', version }: MoveBody,
+): Promise<Written> {
+  const written = await changeSeller(ctx, { id, version }, async (db, seller) => {
+    if (!getMoves(seller.status).includes(to)) throw new Refusal('not_possible')
+    if (needsReason(to) && reason === '') throw new Refusal('invalid_request', {}, { reason: 'required' })
+    await requireReady(db, id, to)
+    const statusReason = needsReason(to) ? reason : null
+    const next = await updateSeller(db, seller, { status: to, statusReason })
+    await refreshSelling({ db, now: ctx.now }, id)
+    return {
+      version: next,
+      action: 'seller.status',
+      before: { sellerStatus: seller.status },
+      after: { sellerStatus: to, ...(statusReason !== null && { statusReason }) },
+    }
+  })
+  await withholdOffers(ctx.db, id)
+  return written
+}
+
+async function requireReady(db: Db, id: number, to: SellerStatus): Promise<void> {
+  if (to === 'open') {
+    const [row] = await selectSellers(db, eq(sellers.id, id))
+    const items = row ? findMissing(Object.assign({ hasProduct: row.hasProduct }, row.seller)) : []
+    if (items.length > 0) throw new Refusal('checklist_incomplete', { items })
+  }
+  if (to === 'closed') {
+    const parcels = await countOpenParcels({ db }, id)
+    if (parcels > 0) throw new Refusal('open_parcels', { parcels })
+  }
+}
+
+/** Changes what was agreed with a seller. Refuses with `stale` and `own_shop`. */
+export function changeTerms(ctx: StaffCtx, id: number, { version, ...terms }: TermsBody): Promise<Written> {
+  return changeSeller(ctx, { id, version }, async (db, seller) => {
+    const { handover, handlingDays, trusted } = seller
+    const next = await updateSeller(db, seller, terms)
+    return {
+      version: next,
+      action: 'seller.terms',
+      before: { handover, handlingDays, trusted },
+      after: terms,
+    }
+  })
+}
+
+/** Completes or corrects a profile. Refuses as {@link toProfileValues} does, with `stale` and `own_shop`. */
+export function changeProfile(
+  ctx: StaffCtx,
+  id: number,
+  { version, ...change }: ManagedProfileBody,
+): Promise<Written> {
+  return changeSeller(ctx, { id, version }, async (db, seller) => {
+    const values = toProfileValues(seller, change)
+    const next = await updateSeller(db, seller, values)
+    return { version: next, action: 'seller.profile', before: toFacts(seller), after: toFacts(values) }
+  })
+}
+
+type Profile = Pick<
+  SellerRow,
+  | 'name'
+  | 'about'
+  | 'phone'
+  | 'governorate'
+  | 'area'
+  | 'address'
+  | 'legalName'
+  | 'licenceNumber'
+  | 'licenceExempt'
+>
+
+/** A profile as the audit log has it. */
+function toFacts({ name, about, ...fields }: Profile): AuditFacts {
+  return {
+    ...wireTexts('name', name),
+    ...(about && wireTexts('about', about)),
+    phone: fields.phone,
+    governorate: fields.governorate,
+    area: fields.area,
+    address: fields.address,
+    legalName: fields.legalName,
+    licenceNumber: fields.licenceNumber,
+    licenceExempt: fields.licenceExempt,
+  }
+}
+
+type Changed = Written & { action: string; before: AuditFacts; after: AuditFacts }
+
+/** Runs a change of one seller by somebody who does not work for it, and records it. */
+function changeSeller(
+  ctx: StaffCtx,
+  { id, version }: { id: number; version: number },
+  change: (db: Db, seller: SellerRow) => Promise<Changed>,
+): Promise<Written> {
+  return transaction(ctx.db, async (db) => {
+    const seller = await lockSeller(db, id, version)
+    const own = and(eq(sellerMembers.sellerId, id), eq(sellerMembers.userId, ctx.staff.userId))
+    if ((await db.$count(sellerMembers, own)) > 0) throw new Refusal('own_shop')
+    const { action, before, after, version: next } = await change(db, seller)
+    const changes = findChanges<AuditFacts>(before, after)
+    if (changes)
+      await recordChange({ ...ctx, db }, { action, kind: 'seller', id, forSellerId: id, ...changes })
+    return { version: next }
+  })
+}
