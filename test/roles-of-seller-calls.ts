@@ -11,10 +11,25 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'PUT /offers/{variantId}': ['owner', 'manager'],
   'POST /products/prices': ['owner', 'manager'],
   'POST /products/stocks': ['owner', 'manager'],
+  'GET /today': ['owner', 'manager', 'packer', 'accountant'],
+  'GET /parcels': ['owner', 'manager', 'packer'],
+  'GET /parcels/{id}': ['owner', 'manager', 'packer'],
+  'GET /parcels/{id}/label': ['owner', 'manager', 'packer'],
+  'POST /parcels/{id}/packed': ['owner', 'manager', 'packer'],
+  'POST /parcels/{id}/problem': ['owner', 'manager', 'packer'],
+}
+
+/** The states of a seller in which calls exist that do not exist in all. */
+export const statusesOfSellerCalls: Record<string, readonly string[]> = {
+  'GET /parcels': ['open', 'suspended'],
+  'GET /parcels/{id}': ['open', 'suspended'],
+  'GET /parcels/{id}/label': ['open', 'suspended'],
+  'POST /parcels/{id}/packed': ['open', 'suspended'],
+  'POST /parcels/{id}/problem': ['open', 'suspended'],
 }
 
 /** What ids of a request stand for: those of a seller, or of records that do not exist. */
-type Ids = Record<'variantId', number>
+type Ids = Record<'variantId' | 'parcelId', number>
 
 /**
  * The request of each call with ids in its path, its query or its body. A call with ids that is missing here fails
@@ -36,5 +51,15 @@ export const requestsWithIds: Record<string, (ids: Ids) => { path: string; body?
   'POST /products/stocks': ({ variantId }) => ({
     path: '/products/stocks',
     body: JSON.stringify({ reason: 'counted', variants: [{ id: variantId, seen: 1, quantity: 2 }] }),
+  }),
+  'GET /parcels/{id}': ({ parcelId }) => ({ path: `/parcels/${parcelId}` }),
+  'GET /parcels/{id}/label': ({ parcelId }) => ({ path: `/parcels/${parcelId}/label` }),
+  'POST /parcels/{id}/packed': ({ parcelId }) => ({
+    path: `/parcels/${parcelId}/packed`,
+    body: JSON.stringify({ version: 1 }),
+  }),
+  'POST /parcels/{id}/problem': ({ parcelId }) => ({
+    path: `/parcels/${parcelId}/problem`,
+    body: JSON.stringify({ kind: 'damaged', version: 1 }),
   }),
 }

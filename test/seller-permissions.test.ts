@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
+import { requiredStatuses, requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
 import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import {
@@ -12,11 +12,12 @@ import {
 } from '#shop/sellers/domain/sellers.ts'
 import { createSellerApi, sellerRoutes } from '#src/server/seller-routes.ts'
 import { findLeaks, listCallsWithIds, listSellerCalls, type SellerCall } from './harness/seller-isolation.ts'
+import { createSellerOrders } from './harness/seller-orders.ts'
 import { addSeller, signedInFor } from './harness/sellers.ts'
 import { createTestShop, type TestShop } from './harness/shop.ts'
 import { signedIn } from './harness/staff.ts'
-import { sendCall, summarize } from './harness/walk-calls.ts'
-import { requestsWithIds, rolesOfSellerCalls } from './roles-of-seller-calls.ts'
+import { listCalls, sendCall, summarize } from './harness/walk-calls.ts'
+import { requestsWithIds, rolesOfSellerCalls, statusesOfSellerCalls } from './roles-of-seller-calls.ts'
 
 /** Who reaches a seller in each state. */
 const rolesOfStatus: Record<SellerStatus, readonly SellerRole[]> = {
@@ -36,27 +37,26 @@ let api: Hono
 let calls: SellerCall[]
 let seller: Seller
 let other: Seller
-/** A variant of the other seller, and an id that no variant has. */
-let foreign: { variantId: number }
-const unknown = { variantId: 999_999_999 }
+/** Records of the other seller, and ids that no record has. */
+let foreign: { variantId: number; parcelId: number }
+const unknown = { variantId: 999_999_999, parcelId: 999_999_999 }
 beforeAll(async () => {
   shop = await createTestShop()
   api = createSellerApi(shop.deps) as unknown as Hono
   calls = listSellerCalls(api)
-  seller = await addSeller(shop)
-  other = await addSeller(shop)
-  const { id } = await shop.addProduct()
-  const [variant] = await shop.db
-    .update(variants)
-    .set({ sellerId: other.id })
-    .where(eq(variants.productId, id))
-    .returning({ id: variants.id })
-  foreign = { variantId: variant?.id ?? 0 }
+  const orders = await createSellerOrders(shop)
+  seller = orders.hub
+  other = orders.direct
+  const { directId: parcelId } = await orders.placeConfirmed()
+  const { id } = await orders.addProductOf(other.id)
+  const [variant] = await shop.db.select({ id: variants.id }).from(variants).where(eq(variants.productId, id))
+  foreign = { variantId: variant?.id ?? 0, parcelId }
 })
 afterAll(() => shop.close())
 
+/** With an id that is none: who reaches the call gets another response than that of an unknown address. */
 const addressOf = ({ base }: { base: string }, { path }: SellerCall) =>
-  `${base}${path.replaceAll(/\{[^}]+\}/g, '999999999')}`
+  `${base}${path.replaceAll(/\{[^}]+\}/g, 'x')}`
 
 /** The calls of a seller that this browser gets another response from than from an unknown address. */
 async function callsOpenTo(browser: Browser, of: { base: string }): Promise<string[]> {
@@ -75,9 +75,22 @@ async function callsOpenTo(browser: Browser, of: { base: string }): Promise<stri
   return open
 }
 
-test('every call of a seller declares its roles first, those of test/roles-of-seller-calls.ts', () => {
+test('every call of a seller declares its roles and states first, those of test/roles-of-seller-calls.ts', () => {
   const registered = Object.fromEntries(calls.map(({ name, required }) => [name, required]))
   expect(registered).toEqual(rolesOfSellerCalls)
+  const limited = listCalls<readonly SellerStatus[]>(api, requiredStatuses).filter(
+    ({ required }) => required !== undefined && required !== null,
+  )
+  expect(Object.fromEntries(limited.map(({ name, required }) => [name, required]))).toEqual(
+    statusesOfSellerCalls,
+  )
+})
+
+test('the people of a seller read the documentation of its calls', async () => {
+  const cookie = [...other.owner.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const page = await shop.request(`${other.base}/docs`, { headers: { cookie } })
+  const html = await page.text()
+  for (const { path } of calls) expect(html).toContain(path)
 })
 
 test('nobody but the people of a seller gets more than what any unknown address gives', async () => {
@@ -99,6 +112,7 @@ test('nobody but the people of a seller gets more than what any unknown address 
   }
   for (const [who, browser] of Object.entries(people)) {
     expect(await callsOpenTo(browser, seller), who).toEqual([])
+    expect((await browser.get(`${seller.base}/docs`)).status, who).toBe(404)
     if (browser !== other.owner.browser) expect((await browser.get('/api/seller')).status, who).toBe(404)
   }
   for (const slug of [
@@ -121,7 +135,8 @@ test.each(sellerStatuses)(
     for (const role of sellerRoles) {
       const { browser } = role === 'owner' ? of.owner : await signedInFor(shop, of, role)
       const mayEnter = rolesOfStatus[status].includes(role)
-      const own = calls.filter(({ required }) => mayEnter && required?.includes(role))
+      const exists = (name: string) => statusesOfSellerCalls[name]?.includes(status) ?? true
+      const own = calls.filter(({ name, required }) => mayEnter && required?.includes(role) && exists(name))
       expect(await callsOpenTo(browser, of), role).toEqual(own.map(({ name }) => name))
       expect((await browser.get('/api/seller')).status, role).toBe(mayEnter ? 200 : 404)
     }

@@ -4,6 +4,8 @@ import type { Assets } from '#platform/pages/assets.ts'
 import type { PlainTexts } from '#platform/pages/plain-page.ts'
 import { type PageDeps, pageRoutes } from '#platform/pages/routes.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
+import { homeReads } from '#selling/home/reads.ts'
+import { parcelReads } from '#selling/parcels/reads.ts'
 import { sellingPages } from '#selling/shell/pages.ts'
 import { mySellersGuard, sellerGuard } from '#selling/team/api-guard.ts'
 import type { MySellersEnv, SellerEnv } from '#selling/team/api-roles.ts'
@@ -14,7 +16,7 @@ import { siteReads } from '#shop/content/reads.ts'
 import { noStorePages, redirectWithBack, withErrorPage } from './guarded-pages.ts'
 
 /** Maps every query of the sellers' screens to the read that answers it in process. */
-export const sellerReads: Reads = { ...teamReads }
+export const sellerReads: Reads = { ...teamReads, ...parcelReads, ...homeReads }
 
 type SellerPagesDeps = SessionDeps & { sellingAssets: Assets; plainTexts: PlainTexts }
 

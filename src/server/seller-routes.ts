@@ -1,10 +1,14 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { recordStaffFactor } from '#backoffice/staff/record-factor.ts'
+import { docsRoutes } from '#platform/http/docs/routes.ts'
 import { errorResponse } from '#platform/http/error-response.ts'
+import type { ApiInfo } from '#platform/http/openapi.ts'
 import { problemResponse } from '#platform/http/problem.ts'
 import { requireSameSite } from '#platform/http/same-site.ts'
 import { requireJson } from '#platform/http/validation.ts'
+import { homeApi } from '#selling/home/api.ts'
+import { parcelsApi } from '#selling/parcels/api.ts'
 import { sellerProductsApi } from '#selling/products/api.ts'
 import { mySellersApi, type SellingDeps, teamApi } from '#selling/team/api.ts'
 import { mySellersGuard, sellerGuard } from '#selling/team/api-guard.ts'
@@ -15,6 +19,14 @@ import { offerWrites } from './seller-writes.ts'
 /** As the shop's API, so that a body that is too large gets the same response with and without a seller. */
 const maxBodyBytes = 64 * 1024
 const sellerApiPath = '/api/seller'
+/** Title, mount path and common refusals of the sellers' OpenAPI document. */
+export const sellerApiInfo: ApiInfo = {
+  title: 'Dijla: sellers',
+  description:
+    'The calls of the people of a seller, by their role. Prices are whole dinars. An id of another seller is an unknown one.',
+  mountedAt: `${sellerApiPath}/{slug}`,
+  onEvery: ['not_found', 'sign_in_required', 'second_factor_required'],
+}
 
 const noStore: MiddlewareHandler = async (c, next) => {
   await next()
@@ -32,6 +44,9 @@ export function createSellerApi(session: SessionDeps): Hono<SellerEnv> {
   api.use(requireJson)
   api.route('/', teamApi(deps))
   api.route('/', sellerProductsApi({ ...deps, offerWrites }))
+  api.route('/', homeApi(deps))
+  api.route('/', parcelsApi(deps))
+  api.route('/', docsRoutes(api as unknown as Hono, sellerApiInfo))
   api.all('*', () => problemResponse('not_found'))
   return api
 }

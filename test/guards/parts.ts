@@ -37,7 +37,7 @@ export const shopParts = [
 ] as const
 
 /** The parts of what sellers work with, which may import every part of the shop. */
-export const sellingParts = ['team', 'home', 'products', 'shell'] as const
+export const sellingParts = ['team', 'parcels', 'products', 'home', 'shell'] as const
 
 /** The parts of the back office, which may import every part of the shop. */
 export const backofficeParts = [

@@ -8,7 +8,6 @@ import { createTelegramPort } from '#backoffice/staff/telegram-port.ts'
 import type { Ctx, Shopper } from '#platform/context.ts'
 import { sharedSecret } from '#platform/db/settings.ts'
 import { describeApi } from '#platform/http/openapi.ts'
-import type { RefusalCode } from '#platform/http/refusal-codes.ts'
 import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { createMailPort } from '#platform/mail/mail-port.ts'
@@ -34,7 +33,7 @@ import {
 } from '#src/server/admin-routes.ts'
 import { createApi } from '#src/server/api.ts'
 import { outboxTopics } from '#src/server/outbox-topics.ts'
-import { createSellerApi, sellerRoutes } from '#src/server/seller-routes.ts'
+import { createSellerApi, sellerApiInfo, sellerRoutes } from '#src/server/seller-routes.ts'
 import { createBrowser } from './browser.ts'
 import { createTestDatabase } from './database.ts'
 import { createDocumentCheck } from './openapi.ts'
@@ -234,8 +233,7 @@ function checkAll(api: Hono, deps: AdminDeps) {
   }
   const checkOfSellers = () => {
     const sellers = new Hono().route('/', mySellersApi()).route('/:slug', createSellerApi(deps))
-    const onEvery: RefusalCode[] = ['not_found', 'sign_in_required', 'second_factor_required']
-    checks.sellers ??= describeApi(sellers, { onEvery }).then(createDocumentCheck)
+    checks.sellers ??= describeApi(sellers, sellerApiInfo).then(createDocumentCheck)
     return checks.sellers
   }
   return async (method: string, path: string, response: Response): Promise<void> => {

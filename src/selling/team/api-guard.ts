@@ -22,7 +22,10 @@ export function sellerGuard(
     },
     needsFactor: ({ role }) => isPublic && needsApp(role),
     inside,
-    toBindings: ({ sellerId, slug, role }, member) => ({ member, seller: { id: sellerId, slug, role } }),
+    toBindings: ({ sellerId, slug, role, status }, member) => ({
+      member,
+      seller: { id: sellerId, slug, role, status },
+    }),
     responses,
   })
 }

@@ -3,6 +3,7 @@ import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { MemberId } from '#shop/members/api-guard.ts'
 import type { SellerRole } from '#shop/sellers/domain/sellers.ts'
+import { type Access, hasAccess } from './domain/access.ts'
 import type { Membership } from './find-memberships.ts'
 import type { SellerAccess, SellerCtx } from './seller-ctx.ts'
 
@@ -13,16 +14,24 @@ export type MySellersEnv = { Bindings: { memberships: Membership[] } }
 /** The property of an authorizing middleware that holds the roles it requires; the permission test reads it. */
 export const requiredRoles = Symbol('required roles')
 
+/** The property that holds the states of a seller in which a route exists; undefined: in all. */
+export const requiredStatuses = Symbol('required statuses')
+
 /**
  * Middleware that restricts a route to these roles; must come first in every route. Refuses with `not_found`, like an unknown
  * address.
  */
 export function requireRole(...roles: readonly [SellerRole, ...SellerRole[]]): MiddlewareHandler<SellerEnv> {
+  return requireAccess({ roles })
+}
+
+/** As {@link requireRole}, with the states of the seller in which the route exists. */
+export function requireAccess(access: Access): MiddlewareHandler<SellerEnv> {
   const check: MiddlewareHandler<SellerEnv> = async (c, next) => {
-    if (!roles.includes(c.env.seller.role)) throw new Refusal('not_found')
+    if (!hasAccess(c.env.seller, access)) throw new Refusal('not_found')
     await next()
   }
-  return Object.assign(check, { [requiredRoles]: roles })
+  return Object.assign(check, { [requiredRoles]: access.roles, [requiredStatuses]: access.statuses })
 }
 
 /** The context of a request behind the guard. */

@@ -85,7 +85,7 @@ async function withholdBatch(tx: Db, { sellerId, after, size }: Batch): Promise<
  * Marks the offers as written, unless some are not: what changed meanwhile remains pending, for whoever changed it. In a transaction
  * without a product's lock: whoever adds an offer locks the seller first, the product second.
  */
-async function finishPending(db: Database, sellerId: number): Promise<void> {
+async function finishPending(db: Db, sellerId: number): Promise<void> {
   await db
     .update(sellers)
     .set({ offersPending: false })

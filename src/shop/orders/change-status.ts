@@ -19,6 +19,7 @@ import { returnStock } from './return-stock.ts'
 import { orderItems, orderStatusChanges, orders, parcels } from './tables.ts'
 import { takeStock } from './take-stock-of-waiting-order.ts'
 import { renewOrderMessage, writeOrderMessage } from './write-order-message.ts'
+import { writeShipBy } from './write-ship-by.ts'
 
 /** Who changes a status and reason, as stored with the change. */
 type StatusReason = { byUserId: number | null; reason: string }
@@ -99,6 +100,7 @@ export async function changeStatus(
     await returnStock(db, { orderId: id, parcelIds }, { at, reason: 'cancel' })
   if (!isCancelled && !stockHeld) await takeStock(db, id, at)
   const derived = await moveParcels(db, id, rows, { parcelIds, next, byUserId, reason, at })
+  if (next === 'processing') await writeShipBy(db, moving, at)
   if (isCancelled && !isOnTheWay)
     await moveFees(db, { order, locked: rows, parcelIds, isEmpty, byUserId, at })
   const minimums = isCancelled && derived !== 'cancelled' ? order.minimums : null

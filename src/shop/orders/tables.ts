@@ -193,11 +193,16 @@ export const parcels = pgTable(
     collect: integer().notNull(),
     /** True for orders from before prices were multiples of 250, which may collect any amount. */
     anyAmount: boolean().notNull().default(false),
+    /** Until when its seller packs it, a date in Baghdad; decided when it is confirmed. Null for parcels of the shop. */
+    shipBy: date(),
+    /** When its seller had packed it. */
+    packedAt: timestamp({ withTimezone: true }),
     /** Increases with every change. */
     version: integer().notNull().default(0),
   },
   (table) => [
     unique('parcels_one_per_seller').on(table.orderId, table.sellerId),
+    index('parcels_of_sellers').on(table.sellerId, table.status, table.id).where(sql`seller_id <> 1`),
     check('parcels_number', sql`number > 0`),
     check('parcels_visit', sql`visit > 0`),
     check(

@@ -9,6 +9,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   order_sources: [],
   order_consents: [],
   parcels: [],
+  parcel_problems: [],
   payments: [],
   deliveries: [],
   handovers: [],

@@ -34,7 +34,7 @@ export function docsPage(document: ApiDocument): Markup {
 <header>
 <h1>${title} API</h1>
 <p>${renderCode(description ?? '')}</p>
-<p>Every path begins with <code>/api</code>. The same for programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>Every path begins with <code>${document.servers?.[0]?.url}</code>. The same for programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 </header>
 <nav aria-label="Calls"><ul>${calls.map(callLink)}</ul></nav>
 <main>

@@ -10,3 +10,17 @@ export function mayEnter(role: SellerRole, status: SellerStatus): boolean {
 export function needsApp(role: SellerRole): boolean {
   return role === 'owner' || role === 'accountant'
 }
+
+/** Who reaches something of a seller, and in which of its states: in all by default. */
+export type Access = {
+  roles: readonly [SellerRole, ...SellerRole[]]
+  statuses?: readonly SellerStatus[]
+}
+
+/** Whether somebody with a role at a seller in a state has an access. */
+export function hasAccess(
+  { role, status }: { role: SellerRole; status: SellerStatus },
+  { roles, statuses }: Access,
+): boolean {
+  return roles.includes(role) && (statuses === undefined || statuses.includes(status))
+}

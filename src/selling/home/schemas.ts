@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** The work of a seller now, and what couriers collected; each for the roles that deal with it. */
+export const sellerToday = v.pipe(
+  v.object({
+    work: v.exactOptional(
+      v.object({
+        toPack: count,
+        late: v.pipe(
+          count,
+          v.description('Of those to pack or with a problem: the day to pack them is over.'),
+        ),
+        problems: count,
+        toHandOver: v.pipe(count, v.description('Packed, and not with a courier yet.')),
+      }),
+    ),
+    collected: v.exactOptional(
+      v.pipe(
+        v.object({ today: count, month: count }),
+        v.description(
+          'What couriers have collected for parcels of the seller, in dinars: on this day and in this month, in Baghdad. Not what is owed.',
+        ),
+      ),
+    ),
+  }),
+  v.metadata({ ref: 'SellerToday' }),
+)
+export type SellerToday = v.InferOutput<typeof sellerToday>

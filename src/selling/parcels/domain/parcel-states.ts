@@ -1,0 +1,28 @@
+import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
+
+/** The parcels of a seller as lists select them: `processing` are those to pack, those with a problem and the packed ones. */
+export const parcelStates = [
+  'to_pack',
+  'problem',
+  'packed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const
+export type ParcelState = (typeof parcelStates)[number]
+
+/** The state of a parcel that a seller sees. A problem is open until the parcel is packed or leaves. */
+export function toParcelState({
+  status,
+  isPacked,
+  hasProblem,
+}: {
+  status: OrderStatus
+  isPacked: boolean
+  hasProblem: boolean
+}): Exclude<ParcelState, 'processing'> {
+  if (status === 'shipped' || status === 'delivered' || status === 'cancelled') return status
+  if (isPacked) return 'packed'
+  return hasProblem ? 'problem' : 'to_pack'
+}

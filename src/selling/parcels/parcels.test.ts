@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSellerOrders } from '#test/harness/seller-orders.ts'
+import { signedInFor } from '#test/harness/sellers.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+
+let shop: TestShop
+let fixture: Awaited<ReturnType<typeof createSellerOrders>>
+beforeAll(async () => {
+  shop = await createTestShop()
+  fixture = await createSellerOrders(shop)
+})
+afterAll(() => shop.close())
+
+type Seller = (typeof fixture)['hub']
+const read = async ({ base, owner }: Seller, path: string) => (await owner.browser.get(base + path)).body
+const send = ({ base, owner }: Seller, path: string, body: object) => owner.browser.post(base + path, body)
+const today = (seller: Seller) => read(seller, '/today')
+const missing = async () => (await shop.browser().get('/api/no-such-call')).body
+
+test('a seller sees its own parcels only, from the confirmation on', async () => {
+  const { hub, direct, place, move } = fixture
+  const order = await place()
+  expect(await read(hub, '/parcels')).toEqual({ parcels: [], total: 0 })
+  for (const path of [`/parcels/${order.hubId}`, `/parcels/${order.hubId}/label`])
+    expect(await read(hub, path)).toEqual(await missing())
+  const early = await send(hub, `/parcels/${order.hubId}/packed`, { version: 0 })
+  expect([early.status, early.body]).toEqual([404, await missing()])
+
+  await move(order.id, { to: 'processing' })
+  const { parcels, total } = await read(hub, '/parcels?status=to_pack')
+  expect(total).toBe(1)
+  expect(parcels).toMatchObject([
+    {
+      id: order.hubId,
+      number: `${String(order.id).padStart(6, '0')}-2`,
+      status: 'processing',
+      state: 'to_pack',
+      late: false,
+      packedAt: null,
+      problem: null,
+      pieces: 1,
+      collect: 10_000,
+      items: [{ quantity: 1, price: 10_000 }],
+    },
+  ])
+  expect((await read(direct, '/parcels')).parcels.map(({ id }: { id: number }) => id)).toEqual([
+    order.directId,
+  ])
+  for (const id of [order.directId, 999_999_999])
+    expect(await read(hub, `/parcels/${id}`)).toEqual(await missing())
+  const number = parcels[0].number as string
+  for (const [q, found] of [
+    [number, 1],
+    [number.replace(/-2$/, '-3'), 0],
+    ['nothing', 0],
+  ] as const)
+    expect((await read(hub, `/parcels?q=${q}`)).total, q).toBe(found)
+})
+
+test('the day to pack counts the handling days as working days after the confirmation', async () => {
+  const { hub, direct, placeConfirmed } = fixture
+  const before = shop.now()
+  // A Tuesday after the cut-off: handled on Wednesday, and two working days later is Saturday.
+  shop.setNow(new Date('2026-11-10T12:00:00Z'))
+  const order = await placeConfirmed()
+  const dayOf = async (seller: Seller, id: number) => (await read(seller, `/parcels/${id}`)).shipBy
+  expect(await dayOf(hub, order.hubId)).toBe('2026-11-11')
+  expect(await dayOf(direct, order.directId)).toBe('2026-11-14')
+  shop.setNow(new Date('2026-11-14T20:59:00Z'))
+  expect((await read(direct, `/parcels/${order.directId}`)).late).toBe(false)
+  shop.setNow(new Date('2026-11-14T21:01:00Z'))
+  expect((await read(direct, `/parcels/${order.directId}`)).late).toBe(true)
+  const { work } = await today(direct)
+  expect(work.late).toBe(2)
+  await send(direct, `/parcels/${order.directId}/packed`, { version: 1 })
+  expect((await read(direct, `/parcels/${order.directId}`)).late).toBe(false)
+  expect((await today(direct)).work).toEqual({ ...work, toPack: work.toPack - 1, late: 1, toHandOver: 1 })
+  shop.setNow(before)
+})
+
+test('of two tabs that pack at once one succeeds; the order has a new version for staff', async () => {
+  const { hub, direct, placeConfirmed, versionOf } = fixture
+  const order = await placeConfirmed()
+  const version = await versionOf(order.id)
+  const path = `/parcels/${order.hubId}/packed`
+  const parcel = await read(hub, `/parcels/${order.hubId}`)
+  const both = await Promise.all([1, 2].map(() => send(hub, path, { version: parcel.version })))
+  expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
+  const refused = both.find(({ status }) => status === 409)
+  expect(refused?.body).toMatchObject({
+    code: 'stale',
+    parcelStatus: 'processing',
+    version: parcel.version + 1,
+  })
+  const again = await send(hub, path, { version: parcel.version + 1 })
+  expect([again.status, again.body.code]).toEqual([409, 'not_possible'])
+  expect(await versionOf(order.id)).toBe(version + 1)
+  const foreign = await send(direct, path, { version: parcel.version })
+  expect([foreign.status, foreign.body]).toEqual([404, await missing()])
+  expect((await read(hub, '/parcels?status=packed')).parcels).toMatchObject([
+    { id: order.hubId, state: 'packed', packedAt: shop.now().toISOString() },
+  ])
+})
+
+test('a problem is open until the parcel is packed; it cannot be reported once the parcel has left or is cancelled', async () => {
+  const { hub, placeConfirmed, move } = fixture
+  const order = await placeConfirmed()
+  const path = `/parcels/${order.hubId}`
+  const before = (await today(hub)).work
+  for (const [body, errors] of [
+    [{ kind: 'lost', note: '', version: 1 }, { kind: 'unknown_value' }],
+    [{ kind: 'damaged', version: 1, sellerId: 1 }, { sellerId: 'unknown_field' }],
+    [{ kind: 'damaged', note: 'x'.repeat(501), version: 1 }, { note: 'too_long' }],
+    [{ kind: 'damaged' }, { version: 'required' }],
+  ] as const) {
+    const { status, body: problem } = await send(hub, `${path}/problem`, body)
+    expect([status, problem.errors]).toEqual([400, errors])
+  }
+  expect((await send(hub, `${path}/packed`, { version: 1 })).status).toBe(204)
+  const report = { kind: 'out_of_stock', note: 'آخر قطعة مكسورة', version: 2 }
+  expect((await send(hub, `${path}/problem`, report)).status).toBe(204)
+  const parcel = await read(hub, path)
+  expect(parcel).toMatchObject({
+    state: 'problem',
+    packedAt: null,
+    problem: { kind: 'out_of_stock', note: 'آخر قطعة مكسورة' },
+  })
+  expect((await today(hub)).work).toEqual({
+    ...before,
+    toPack: before.toPack - 1,
+    problems: before.problems + 1,
+  })
+  expect((await send(hub, `${path}/packed`, { version: parcel.version })).status).toBe(204)
+  expect(await read(hub, path)).toMatchObject({ state: 'packed', problem: null })
+  await move(order.id, { to: 'cancelled', reason: 'out_of_stock' }, [order.hubId])
+  const cancelled = await read(hub, path)
+  expect(cancelled.state).toBe('cancelled')
+  const late = await send(hub, `${path}/problem`, { kind: 'damaged', version: cancelled.version })
+  expect([late.status, late.body.code]).toEqual([409, 'not_possible'])
+})
+
+test('a parcel that was cancelled before its confirmation is never seen', async () => {
+  const { hub, place, move } = fixture
+  const order = await place()
+  await move(order.id, { to: 'cancelled', reason: 'other' })
+  expect(await read(hub, `/parcels/${order.hubId}`)).toEqual(await missing())
+})
+
+test('packers read no price; phones and address are for a seller who delivers, until then', async () => {
+  const { hub, direct, placeConfirmed, move, admin } = fixture
+  const order = await placeConfirmed()
+  const packer = await signedInFor(shop, direct, 'packer')
+  for (const path of [
+    '/parcels',
+    `/parcels/${order.directId}`,
+    `/parcels/${order.directId}/label`,
+    '/today',
+  ]) {
+    const { status, body } = await packer.browser.get(direct.base + path)
+    expect(status).toBe(200)
+    expect(JSON.stringify(body), path).not.toMatch(/\b10000\b|"price"|"collect"/)
+  }
+  for (const path of [`/parcels/${order.hubId}`, `/parcels/${order.hubId}/label`])
+    expect((await read(hub, path)).recipient, path).toEqual({ firstName: expect.stringMatching(/^\S+$/) })
+  for (const seller of [hub, direct])
+    expect(JSON.stringify(await read(seller, '/parcels'))).not.toMatch(/7\d{9}|phone|address/)
+  const label = await read(direct, `/parcels/${order.directId}/label`)
+  expect(label).toMatchObject({ orderId: order.id, collect: 10_000, handover: 'direct', pieces: 1 })
+  expect(label.recipient.phone).toMatch(/^07\d{9}$/)
+  expect(label.recipient.address).toBeTruthy()
+
+  const courier = await admin.post('/api/admin/couriers', { name: 'كرار', phone: '07801112233' })
+  const courierId = courier.body.id
+  await move(order.id, { to: 'shipped', courierId }, [order.directId])
+  await move(order.id, { to: 'delivered', courierId }, [order.directId])
+  const recipient = async () => (await read(direct, `/parcels/${order.directId}`)).recipient
+  expect((await recipient()).phone).toMatch(/^07\d\d•••\d{4}$/)
+  expect(Object.keys(await recipient()).sort()).toEqual(['firstName', 'phone'])
+  expect((await today(direct)).collected).toEqual({ today: 10_000, month: 10_000 })
+  expect((await today(hub)).collected).toEqual({ today: 0, month: 0 })
+  const before = shop.now()
+  shop.advance(30 * 24 * 60 * 60 * 1000)
+  expect(Object.keys(await recipient())).toEqual(['firstName'])
+  shop.setNow(before)
+  const accountant = await signedInFor(shop, direct, 'accountant')
+  const sums = await accountant.browser.get(`${direct.base}/today`)
+  expect(sums.body).toEqual({ collected: { today: 10_000, month: 10_000 } })
+  expect((await accountant.browser.get(`${direct.base}/parcels`)).status).toBe(404)
+})
+
+test('a suspended seller packs what is confirmed, a closed one reads no parcel', async () => {
+  const { hub, placeConfirmed } = fixture
+  const order = await placeConfirmed()
+  const setStatus = (status: string) =>
+    shop.db.$client.query('update sellers set status = $2 where id = $1', [hub.id, status])
+  await setStatus('suspended')
+  const path = `/parcels/${order.hubId}`
+  const { version } = await read(hub, path)
+  expect((await send(hub, `${path}/packed`, { version })).status).toBe(204)
+  await setStatus('closed')
+  for (const closed of [path, '/parcels', `${path}/label`])
+    expect(await read(hub, closed)).toEqual(await missing())
+  expect((await today(hub)).work).toBeUndefined()
+  await setStatus('open')
+})
