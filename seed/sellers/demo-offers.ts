@@ -16,6 +16,7 @@ export type DemoSet = {
   descriptionEn: string
   descriptionAr: string
   brand: string
+  model: string
   price: number
   stock: number
   pictures: readonly (readonly [product: string, file: string])[]
@@ -51,6 +52,7 @@ export const demoOffers: Readonly<
           'A charger with two sockets for the lighter of the car and a phone holder, together in one parcel.',
         descriptionAr: 'شاحنة مخرجين لولاعة السيارة وحامل للموبايل، الاثنين سوة بطرد واحد.',
         brand: 'Wasla',
+        model: 'BGECAR2',
         price: 22_500,
         stock: 30,
         pictures: [
@@ -79,6 +81,7 @@ export const demoOffers: Readonly<
         descriptionEn: 'A box of dates and a jar of date molasses, packed as a gift.',
         descriptionAr: 'علبة تمر وقنينة دبس تمر، مغلفة هدية.',
         brand: 'Sidratna',
+        model: 'BSDGIFT2',
         price: 11_000,
         stock: 40,
         pictures: [
@@ -106,6 +109,7 @@ export const demoOffers: Readonly<
         descriptionEn: 'A woven hat in beige and sunglasses with a black wrap frame.',
         descriptionAr: 'شفقة صيفية منسوجة لون بيج ومناظر شمسية بإطار أسود.',
         brand: 'Sumer',
+        model: 'ERFSUM2',
         price: 32_000,
         stock: 16,
         pictures: [
@@ -136,6 +140,7 @@ export const demoOffers: Readonly<
         descriptionEn: 'The Shadow of the Palm, Cafe on the Shatt and The Far Lighthouse, in paperback.',
         descriptionAr: 'ظل النخلة ومقهى الشط والمنارة البعيدة، غلاف ورقي.',
         brand: 'Najaf Books',
+        model: 'NJBNOV3',
         price: 24_500,
         stock: 20,
         pictures: [
@@ -165,6 +170,7 @@ export const demoOffers: Readonly<
         descriptionEn: 'A coffee press of one litre and a bag of Arabic coffee to begin with.',
         descriptionAr: 'مكبس قهوة سعة لتر مع كيس قهوة عربية حتى تبدي من أول يوم.',
         brand: 'Zahra',
+        model: 'MSHCOF2',
         price: 20_500,
         stock: 18,
         pictures: [
@@ -192,6 +198,7 @@ export const demoOffers: Readonly<
         descriptionEn: 'Two packs of mid-calf sports socks in grey, navy and black. One size.',
         descriptionAr: 'عبوتين جواريب رياضية لنص الساق، رصاصي وكحلي وأسود. مقاس واحد.',
         brand: 'Nasij',
+        model: 'KRSSOC6',
         price: 11_500,
         stock: 25,
         pictures: [

@@ -1,7 +1,7 @@
 /** The pages stored as files under `content/`, grouped by their links to each other. Slugs are URL paths. */
 export const contentGroups = [
   ['about', 'careers', 'responsibility', 'press'],
-  ['sell', 'affiliate', 'advertise', 'fulfillment'],
+  ['sell', 'sell-guide', 'affiliate', 'advertise', 'fulfillment'],
   ['payment', 'shipping', 'returns', 'size-guide'],
   ['help', 'faq', 'customer-service', 'contact', 'dispute'],
   ['privacy', 'terms'],
