@@ -17,6 +17,9 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'GET /parcels/{id}/label': ['owner', 'manager', 'packer'],
   'POST /parcels/{id}/packed': ['owner', 'manager', 'packer'],
   'POST /parcels/{id}/problem': ['owner', 'manager', 'packer'],
+  'GET /proposals': ['owner', 'manager'],
+  'POST /proposals': ['owner', 'manager'],
+  'POST /proposals/{id}/withdraw': ['owner', 'manager'],
 }
 
 /** The states of a seller in which calls exist that do not exist in all. */
@@ -29,7 +32,7 @@ export const statusesOfSellerCalls: Record<string, readonly string[]> = {
 }
 
 /** What ids of a request stand for: those of a seller, or of records that do not exist. */
-type Ids = Record<'variantId' | 'parcelId', number>
+type Ids = Record<'variantId' | 'parcelId' | 'productId' | 'proposalId', number>
 
 /**
  * The request of each call with ids in its path, its query or its body. A call with ids that is missing here fails
@@ -61,5 +64,13 @@ export const requestsWithIds: Record<string, (ids: Ids) => { path: string; body?
   'POST /parcels/{id}/problem': ({ parcelId }) => ({
     path: `/parcels/${parcelId}/problem`,
     body: JSON.stringify({ kind: 'damaged', version: 1 }),
+  }),
+  'POST /proposals': ({ productId }) => ({
+    path: '/proposals',
+    body: JSON.stringify({ productId, fields: { brand: 'Other' } }),
+  }),
+  'POST /proposals/{id}/withdraw': ({ proposalId }) => ({
+    path: `/proposals/${proposalId}/withdraw`,
+    body: JSON.stringify({ version: 1 }),
   }),
 }

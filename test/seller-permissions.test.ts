@@ -38,8 +38,13 @@ let calls: SellerCall[]
 let seller: Seller
 let other: Seller
 /** Records of the other seller, and ids that no record has. */
-let foreign: { variantId: number; parcelId: number }
-const unknown = { variantId: 999_999_999, parcelId: 999_999_999 }
+let foreign: typeof unknown
+const unknown = {
+  variantId: 999_999_999,
+  parcelId: 999_999_999,
+  productId: 999_999_999,
+  proposalId: 999_999_999,
+}
 beforeAll(async () => {
   shop = await createTestShop()
   api = createSellerApi(shop.deps) as unknown as Hono
@@ -50,7 +55,9 @@ beforeAll(async () => {
   const { directId: parcelId } = await orders.placeConfirmed()
   const { id } = await orders.addProductOf(other.id)
   const [variant] = await shop.db.select({ id: variants.id }).from(variants).where(eq(variants.productId, id))
-  foreign = { variantId: variant?.id ?? 0, parcelId }
+  const proposal = { productId: id, fields: { brand: 'Other' } }
+  const { body } = await other.owner.browser.post(`${other.base}/proposals`, proposal)
+  foreign = { variantId: variant?.id ?? 0, productId: id, proposalId: body.id, parcelId }
 })
 afterAll(() => shop.close())
 
@@ -220,7 +227,7 @@ test('the walk finds calls without the seller in their query, and passes one tha
   const paths = ['GET /scoped/', 'GET /open/', 'POST /silent']
   const requests = paths.map((name) => {
     const [method = '', path = ''] = name.split(' ')
-    const toRequest = ({ variantId }: typeof unknown) =>
+    const toRequest = ({ variantId }: Pick<typeof unknown, 'variantId'>) =>
       below(
         seller,
         method === 'GET' ? { path: path + variantId } : { path, body: JSON.stringify({ variantId }) },

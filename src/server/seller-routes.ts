@@ -9,7 +9,8 @@ import { requireSameSite } from '#platform/http/same-site.ts'
 import { requireJson } from '#platform/http/validation.ts'
 import { homeApi } from '#selling/home/api.ts'
 import { parcelsApi } from '#selling/parcels/api.ts'
-import { sellerProductsApi } from '#selling/products/api.ts'
+import { type SellerProductsDeps, sellerProductsApi } from '#selling/products/api.ts'
+import { sellerProposalsApi } from '#selling/products/api-proposals.ts'
 import { mySellersApi, type SellingDeps, teamApi } from '#selling/team/api.ts'
 import { mySellersGuard, sellerGuard } from '#selling/team/api-guard.ts'
 import type { MySellersEnv, SellerEnv } from '#selling/team/api-roles.ts'
@@ -43,9 +44,11 @@ export function createSellerApi(session: SessionDeps): Hono<SellerEnv> {
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
   api.use(requireJson)
   api.route('/', teamApi(deps))
-  api.route('/', sellerProductsApi({ ...deps, offerWrites }))
+  const products: SellerProductsDeps = Object.assign({}, deps, { offerWrites })
   api.route('/', homeApi(deps))
   api.route('/', parcelsApi(deps))
+  api.route('/', sellerProductsApi(products))
+  api.route('/', sellerProposalsApi(products))
   api.route('/', docsRoutes(api as unknown as Hono, sellerApiInfo))
   api.all('*', () => problemResponse('not_found'))
   return api

@@ -1,6 +1,7 @@
 import { editVariantStocks } from '#backoffice/products/edit-stocks.ts'
 import { editVariantPrices } from '#backoffice/products/edit-variants.ts'
 import { createOffer, type OfferCtx, updateOffer } from '#backoffice/products/write-offers.ts'
+import { propose } from '#backoffice/proposals/propose.ts'
 import type { OfferWrites } from '#selling/products/offer-writes.ts'
 import type { SellerCtx } from '#selling/team/seller-ctx.ts'
 
@@ -15,4 +16,5 @@ export const offerWrites: OfferWrites = {
   updateOffer: (ctx, variantId, body) => updateOffer(toOfferCtx(ctx), variantId, body),
   editPrices: (ctx, body) => editVariantPrices(toOfferCtx(ctx), body),
   editStocks: (ctx, body) => editVariantStocks(toOfferCtx(ctx), body),
+  propose: (ctx, body) => propose(toOfferCtx(ctx), body),
 }

@@ -38,14 +38,22 @@ const maxAttempts = 5
  * Creates a product and records its initial stock in the ledger. Without a slug it gets a free one. Refuses with the
  * fields `slug`, `taken`, and `categoryId`, `unknown_value`, and as {@link requireFieldRights} does.
  */
-export async function createProduct(ctx: StaffCtx, fields: ProductInput): Promise<SavedProduct> {
+export function createProduct(ctx: StaffCtx, fields: ProductInput): Promise<SavedProduct> {
+  const write = () => transaction(ctx.db, (db) => insertProduct({ ...ctx, db }, fields))
+  return retrySlugs(write, fields.slug === undefined ? maxAttempts : 1)
+}
+
+/** Repeats a transaction in which another product took the generated slug in the meantime: the next attempt generates another. */
+export async function retrySlugs<Result>(
+  write: () => Promise<Result>,
+  attempts = maxAttempts,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transaction(ctx.db, (db) => insertProduct({ ...ctx, db }, fields))
+      return await write()
     } catch (error) {
       if (!(error instanceof SlugConflict)) throw error
-      // Another product took the generated slug in the meantime: the next attempt generates another.
-      if (fields.slug !== undefined || attempt === maxAttempts) throw slugTaken()
+      if (attempt === attempts) throw slugTaken()
     }
   }
 }
@@ -62,15 +70,28 @@ async function insertProduct(ctx: StaffCtx, input: ProductInput): Promise<SavedP
   return saved
 }
 
-/** Locks the category and the sub-category. Refuses with the field `categoryId` or `subCategoryId`, `unknown_value`, when it is unknown. */
+type Place = Pick<ProductInput, 'categoryId' | 'subCategoryId'>
+
+/**
+ * Locks the category and the sub-category and returns the names of the former. Refuses with the field `categoryId` or `subCategoryId`,
+ * `unknown_value`, when it is unknown.
+ */
+export async function lockPlace(
+  db: Db,
+  { categoryId, subCategoryId }: Place,
+): Promise<ProductWriter['categories']> {
+  const categories = await lockCategoryNames(db, [categoryId])
+  if (categories.size === 0) throw new Refusal('invalid_request', {}, { categoryId: 'unknown_value' })
+  if (subCategoryId !== null) await lockSubCategory(db, { categoryId, subCategoryId })
+  return categories
+}
+
 async function writerOf(
   { db, now, staff }: StaffCtx,
   { categoryId, subCategoryId }: ProductInput,
   action: string,
 ): Promise<ProductWriter> {
-  const categories = await lockCategoryNames(db, [categoryId])
-  if (categories.size === 0) throw new Refusal('invalid_request', {}, { categoryId: 'unknown_value' })
-  if (subCategoryId !== null) await lockSubCategory(db, { categoryId, subCategoryId })
+  const categories = await lockPlace(db, { categoryId, subCategoryId })
   const audit = { action, created: allRecordedFields }
   return {
     at: now(),
@@ -83,7 +104,10 @@ async function writerOf(
 }
 
 /** The fields with the attributes as they are stored. Refuses with the field `attributes`, `invalid`, and the lines that cannot be read. */
-async function withAttributes(db: Db, fields: ProductFields): Promise<ProductFields> {
+export async function withAttributes<Fields extends Pick<ProductFields, 'attributes'>>(
+  db: Db,
+  fields: Fields,
+): Promise<Fields> {
   if (fields.attributes === '') return fields
   const { values, faults } = readAttributes(fields.attributes, await lockAttributes(db))
   if (faults.length > 0) throw new Refusal('invalid_request', { lines: faults }, { attributes: 'invalid' })

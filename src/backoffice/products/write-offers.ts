@@ -9,7 +9,7 @@ import { products } from '#shop/catalogue/tables.ts'
 import { describedOptions } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { isVisible } from '#shop/catalogue/visible-products.ts'
-import { sellers } from '#shop/sellers/tables.ts'
+import { lockOpenSeller } from '#shop/sellers/lock-open-seller.ts'
 import { requireFreeSkus } from './free-skus.ts'
 import { describeVariant } from './record-variants.ts'
 import { lockSales, type SalesCtx, toRecorded } from './sale-rows.ts'
@@ -26,7 +26,7 @@ export type OfferCtx = SalesCtx & Required<Pick<SalesCtx, 'seller'>>
 export function createOffer(ctx: OfferCtx, body: OfferBody): Promise<SavedOffer> {
   return transaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    await lockOpenSeller(tx)
+    await lockOpenSeller(db, ctx.seller.id)
     await lockPage(tx, body.productId)
     const { combination, described, position, gtin } = await findCombination(db, body)
     const [existing] = await db
@@ -101,20 +101,6 @@ const toSale = ({ price, discountPrice }: Pick<OfferUpdate, 'price' | 'discountP
   discountStartsAt: null,
   discountEndsAt: null,
 })
-
-/**
- * Locks the seller until the transaction ends, so that who is suspended meanwhile has no offer that is not withheld. Refuses with
- * `seller_not_open` and the state.
- */
-export async function lockOpenSeller({ db, seller }: Pick<OfferCtx, 'db' | 'seller'>): Promise<void> {
-  const [row] = await db
-    .select({ status: sellers.status })
-    .from(sellers)
-    .where(eq(sellers.id, seller.id))
-    .for('share')
-  const state = row?.status ?? 'closed'
-  if (state !== 'open' && state !== 'onboarding') throw new Refusal('seller_not_open', { state })
-}
 
 /** Locks a visible page on which the seller may offer something. Refuses with `not_found`. */
 async function lockPage({ db, seller }: Pick<OfferCtx, 'db' | 'seller'>, productId: number): Promise<void> {

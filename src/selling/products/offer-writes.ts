@@ -1,5 +1,6 @@
 import type { EditsResult, VariantPricesBody, VariantStocksBody } from '#shop/catalogue/schemas-edits.ts'
 import type { OfferBody, OfferUpdate, SavedOffer } from '#shop/catalogue/schemas-offers.ts'
+import type { ProposalBody, SavedProposal } from '#shop/proposals/schemas.ts'
 import type { SellerCtx } from '../team/seller-ctx.ts'
 
 /**
@@ -11,4 +12,5 @@ export type OfferWrites = {
   updateOffer: (ctx: SellerCtx, variantId: number, body: OfferUpdate) => Promise<SavedOffer>
   editPrices: (ctx: SellerCtx, body: VariantPricesBody) => Promise<EditsResult>
   editStocks: (ctx: SellerCtx, body: VariantStocksBody) => Promise<EditsResult>
+  propose: (ctx: SellerCtx, body: ProposalBody) => Promise<SavedProposal>
 }

@@ -17,6 +17,7 @@ import {
 import { localizedText, textIn } from '#platform/db/localized-text.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import type { AttributeValues } from './domain/attribute-values.ts'
+import { foldedSku } from './folded-sku.ts'
 import { priceChecks } from './price-checks.ts'
 
 export const categories = pgTable(
@@ -182,6 +183,10 @@ export const products = pgTable(
       .where(sql`not hidden`),
     // Imports look products up by model number.
     index('products_model').on(sql`lower(model)`).where(sql`model is not null`),
+    // Sellers look pages up by brand and model (find-pages-to-offer.ts).
+    index('products_model_key')
+      .on(foldedSku(sql.raw('model')))
+      .where(sql`model is not null`),
     // Incomplete products. Stock is not indexed, because every sale would then have to update an index.
     index('products_without_picture').on(table.createdAt, table.id).where(sql`image = ''`),
     index('products_untranslated').on(table.createdAt, table.id).where(isUntranslated),

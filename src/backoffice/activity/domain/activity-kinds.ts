@@ -4,6 +4,7 @@ export const activityKinds = [
   'customer',
   'return',
   'product',
+  'proposal',
   'category',
   'sub_category',
   'option',

@@ -19,6 +19,8 @@ function subjectOf({ kind, recordId }: AuditEntry, names: FactNames): Subject | 
       return { name: orderNumber(id), href: `/admin/orders/${id}`, isCode: true }
     case 'product':
       return { name: names.products.get(id) ?? number, href: `/admin/products/${id}` }
+    case 'proposal':
+      return { name: number, href: `/admin/proposals/${id}` }
     case 'inquiry':
       return { name: names.inquiries.get(id) ?? number, href: `/admin/inquiries/${id}`, isCode: true }
     case 'review': {

@@ -50,6 +50,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   seller_products: [],
   seller_members: [],
   commission_rules: [],
+  product_proposals: [],
   promotions: [],
   promotion_codes: [],
   redemptions: [],

@@ -15,6 +15,7 @@ export const actions: Record<string, string> = {
   'product.update': 'غيّر منتجًا',
   'product.costs': 'غيّر أسعار الكلفة',
   'product.stock': 'غيّر المخزون',
+  'proposal.refuse': 'رفض مقترح بائع',
   'product.offer': 'أضاف أو غيّر عرض بائع',
   'product.variants': 'غيّر الخيارات والأنواع',
   'product.delete': 'حذف منتجًا',

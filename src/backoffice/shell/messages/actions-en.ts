@@ -15,6 +15,7 @@ export const actions: Record<string, string> = {
   'product.update': 'Changed a product',
   'product.costs': 'Changed the cost prices',
   'product.stock': 'Changed the stock',
+  'proposal.refuse': 'Refused what a seller proposed',
   'product.offer': 'Added or changed an offer of a seller',
   'product.variants': 'Changed options and variants',
   'product.delete': 'Deleted a product',

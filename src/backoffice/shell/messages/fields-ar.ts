@@ -63,6 +63,7 @@ export const fields: typeof english = {
   variants: 'الأنواع',
   quantity: 'العدد',
   seller: 'البائع',
+  proposal: 'المقترح',
   totalAmount: 'المجموع',
   waived: 'بقي للزبون دون الحد الأدنى',
   manualDiscount: 'خصم يدوي',

@@ -64,6 +64,7 @@ export const fields: Record<AuditField, string> = {
   variants: 'Variants',
   quantity: 'Quantity',
   seller: 'Seller',
+  proposal: 'Proposal',
   totalAmount: 'Total',
   waived: 'Left to the customer below a minimum',
   manualDiscount: 'Discount by hand',

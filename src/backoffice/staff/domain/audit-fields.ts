@@ -138,6 +138,7 @@ export const auditFields = {
   variants: 'list',
   quantity: 'number',
   seller: 'code',
+  proposal: 'id',
   totalAmount: 'money',
   waived: 'money',
   manualDiscount: 'money',

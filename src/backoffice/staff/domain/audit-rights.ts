@@ -12,6 +12,7 @@ const rightsOfKinds: Record<string, Readers> = {
   customer: ['orders'],
   courier: ['orders', 'money'],
   product: ofProducts,
+  proposal: ['catalogue'],
   category: ofProducts,
   sub_category: ofProducts,
   option: ofProducts,

@@ -60,6 +60,7 @@ export const people: typeof english = {
     customer: 'الأرقام المحظورة',
     return: 'المرتجعات',
     product: 'المنتجات',
+    proposal: 'مقترحات البائعين',
     category: 'الأقسام',
     sub_category: 'الأقسام الفرعية',
     option: 'الخيارات',

@@ -58,6 +58,7 @@ export const people = {
     customer: 'Blocked phones',
     return: 'Returns',
     product: 'Products',
+    proposal: 'Proposals of sellers',
     category: 'Categories',
     sub_category: 'Sub-categories',
     option: 'Options',

@@ -1,0 +1,120 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { rowFields, toFormFields } from '#backoffice/products/product-row.ts'
+import type { Ctx } from '#platform/context.ts'
+import { localizedColumns } from '#platform/db/localized-text.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { mapTexts } from '#platform/i18n/localized-texts.ts'
+import { users } from '#shop/accounts/tables.ts'
+import { findPagesToOffer } from '#shop/catalogue/find-pages-to-offer.ts'
+import { categories, products, subCategories } from '#shop/catalogue/tables.ts'
+import { proposalColumns, proposalPageSize, toProposalRow } from '#shop/proposals/proposal-rows.ts'
+import type { ManagedProposal, ManagedProposals, ProposalsArgs } from '#shop/proposals/schemas.ts'
+import { productProposals } from '#shop/proposals/tables.ts'
+import { toSellerName } from '#shop/sellers/seller-name.ts'
+import { sellers } from '#shop/sellers/tables.ts'
+import { findConflicts, getNames, pickValues } from './proposed-page.ts'
+
+const sellerColumns = { slug: sellers.slug, name: sellers.name }
+
+/** One page of the proposals in a state, those that wait by default and the oldest of them first, and their number. */
+export async function listProposals(
+  { db }: Pick<Ctx, 'db'>,
+  { status = 'pending', page = 1 }: ProposalsArgs,
+): Promise<ManagedProposals> {
+  const condition = eq(productProposals.status, status)
+  const [rows, total] = await Promise.all([
+    db
+      .select({ row: proposalColumns, seller: sellerColumns })
+      .from(productProposals)
+      .innerJoin(sellers, eq(sellers.id, productProposals.sellerId))
+      .leftJoin(products, eq(products.id, productProposals.productId))
+      .where(condition)
+      .orderBy(status === 'pending' ? asc(productProposals.id) : desc(productProposals.id))
+      .limit(proposalPageSize)
+      .offset((page - 1) * proposalPageSize),
+    db.$count(productProposals, condition),
+  ])
+  return {
+    proposals: rows.map(({ row, seller }) =>
+      Object.assign(toProposalRow(row), { seller: toSellerName(seller) }),
+    ),
+    total,
+  }
+}
+
+/** The number of proposals that wait. */
+export function countPendingProposals({ db }: Pick<Ctx, 'db'>): Promise<number> {
+  return db.$count(productProposals, eq(productProposals.status, 'pending'))
+}
+
+const proposers = alias(users, 'proposers')
+const deciders = alias(users, 'deciders')
+
+/** One proposal: before, now and proposed. Refuses with `not_found`. */
+export async function findProposal(ctx: Ctx, id: number): Promise<ManagedProposal> {
+  const { db } = ctx
+  const [found] = await db
+    .select({
+      row: proposalColumns,
+      proposal: productProposals,
+      seller: sellerColumns,
+      by: proposers.name,
+      decidedBy: deciders.name,
+    })
+    .from(productProposals)
+    .innerJoin(sellers, eq(sellers.id, productProposals.sellerId))
+    .innerJoin(proposers, eq(proposers.id, productProposals.byUserId))
+    .leftJoin(deciders, eq(deciders.id, productProposals.decidedBy))
+    .leftJoin(products, eq(products.id, productProposals.productId))
+    .where(eq(productProposals.id, id))
+  if (!found) throw new Refusal('not_found')
+  const { proposal } = found
+  const { fields, base, offer, sellerId } = proposal
+  const names = getNames(fields)
+  const [page] =
+    base === null || proposal.productId === null
+      ? []
+      : await db.select(rowFields).from(products).where(eq(products.id, proposal.productId))
+  const now = page ? pickValues(toFormFields(page), names) : null
+  const isPending = proposal.status === 'pending'
+  const search = {
+    ...(offer?.gtin && { gtin: offer.gtin }),
+    ...(fields.brand && { brand: String(fields.brand) }),
+    ...(fields.model && { model: String(fields.model) }),
+  }
+  const similar = base === null && isPending ? await findPagesToOffer(ctx, { id: sellerId }, search) : []
+  const idsOf = (name: 'categoryId' | 'subCategoryId') =>
+    [base, now, fields].flatMap((values) => (typeof values?.[name] === 'number' ? [values[name]] : []))
+  return Object.assign(toProposalRow(found.row), {
+    seller: toSellerName(found.seller),
+    base,
+    now,
+    proposed: fields,
+    conflicts: isPending && now ? findConflicts(proposal, now) : [],
+    version: page?.version ?? proposal.version,
+    offer,
+    unique: proposal.uniqueGoods,
+    similar: similar.map(({ productId, slug, ...page }) => ({
+      productId,
+      slug,
+      ...mapTexts('title', (name) => page[name]),
+    })),
+    by: found.by,
+    decidedBy: found.decidedBy,
+    categories: await namesOf(ctx, categories, idsOf('categoryId')),
+    subCategories: await namesOf(ctx, subCategories, idsOf('subCategoryId')),
+  })
+}
+
+async function namesOf(
+  { db }: Pick<Ctx, 'db'>,
+  table: typeof categories | typeof subCategories,
+  ids: readonly number[],
+) {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: table.id, ...localizedColumns('name', table.name) })
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+}

@@ -1,0 +1,48 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { products } from '#shop/catalogue/tables.ts'
+import { proposalColumns, proposalPageSize, toProposalRow } from '#shop/proposals/proposal-rows.ts'
+import type { OwnProposals, ProposalsArgs } from '#shop/proposals/schemas.ts'
+import { productProposals } from '#shop/proposals/tables.ts'
+import { restrictToSeller } from '../team/restrict-to-seller.ts'
+import type { SellerCtx } from '../team/seller-ctx.ts'
+
+/** One page of the proposals of the seller, the newest first, and their number. */
+export async function listOwnProposals(
+  ctx: SellerCtx,
+  { status, page = 1 }: ProposalsArgs,
+): Promise<OwnProposals> {
+  const own = restrictToSeller(ctx, productProposals.sellerId)
+  const condition = status === undefined ? own : and(own, eq(productProposals.status, status))
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .select(proposalColumns)
+      .from(productProposals)
+      .leftJoin(products, eq(products.id, productProposals.productId))
+      .where(and(restrictToSeller(ctx, productProposals.sellerId), condition))
+      .orderBy(desc(productProposals.id))
+      .limit(proposalPageSize)
+      .offset((page - 1) * proposalPageSize),
+    ctx.db.$count(productProposals, condition),
+  ])
+  return { proposals: rows.map(toProposalRow), total }
+}
+
+/** Withdraws a proposal that waits. Refuses with `not_found`, and with `stale` when it was decided meanwhile. */
+export function withdrawProposal(ctx: SellerCtx, id: number, version: number): Promise<void> {
+  return transaction(ctx.db, async (db) => {
+    const own = and(eq(productProposals.id, id), restrictToSeller(ctx, productProposals.sellerId))
+    const [proposal] = await db
+      .select({ status: productProposals.status, version: productProposals.version })
+      .from(productProposals)
+      .where(own)
+      .for('no key update')
+    if (!proposal) throw new Refusal('not_found')
+    if (proposal.status !== 'pending' || proposal.version !== version) throw new Refusal('stale')
+    await db
+      .update(productProposals)
+      .set({ status: 'withdrawn', decidedAt: ctx.now(), version: sql`${productProposals.version} + 1` })
+      .where(and(own, restrictToSeller(ctx, productProposals.sellerId)))
+  })
+}
