@@ -23,8 +23,7 @@ import { users } from '#shop/accounts/tables.ts'
 import type { DescribedOption } from '#shop/catalogue/domain/described-option.ts'
 import { foldedSku } from '#shop/catalogue/folded-sku.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
-import { commissionOfLine } from '#shop/commission/commission-column.ts'
-import type { CommissionTerms } from '#shop/commission/domain/commission.ts'
+import { commissionColumns } from '#shop/commission/commission-columns.ts'
 import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { shopSellerId } from '#shop/sellers/tables.ts'
@@ -123,10 +122,7 @@ export const orderItems = pgTable(
     manualDiscount: integer().notNull().default(0),
     /** The part of the discount that its seller pays. */
     sellerDiscount: integer().notNull().default(0),
-    /** The rule of commission when the line was written, by a trigger; null for what the shop sells itself (decision 111). */
-    commissionTerms: jsonb().$type<CommissionTerms>(),
-    /** What the shop takes of the line, in whole dinars. */
-    commission: integer().generatedAlwaysAs(commissionOfLine).notNull(),
+    ...commissionColumns,
     /** The pieces accepted on delivery; null unless the order was accepted in part (decision 50): all are delivered then. */
     accepted: integer(),
     /** The part of the discount that the accepted pieces have; null like `accepted`. */
