@@ -299,9 +299,12 @@ test('an acceptance is refused when the courier would collect another amount tha
 
 describe('an order of two visits', () => {
   let sellerId: number
+  let hubId: number
   beforeAll(async () => {
-    const name = { ar: 'كتب النجف', en: 'Najaf Books' }
-    ;[sellerId] = await addSellers(shop.db, [{ slug: 'najaf-books', name, handover: 'direct' }])
+    ;[sellerId, hubId] = await addSellers(shop.db, [
+      { slug: 'najaf-books', name: { ar: 'كتب النجف', en: 'Najaf Books' }, handover: 'direct' },
+      { slug: 'basra-dates', name: { ar: 'تمور البصرة', en: 'Basra Dates' } },
+    ])
   })
   beforeEach(async () => {
     await shop.db.update(deliveryRates).set({ fee: 8000 }).where(eq(deliveryRates.governorate, 'basra'))
@@ -378,6 +381,24 @@ describe('an order of two visits', () => {
     await step(id, 'move', { to: 'delivered' })
     const order = { id, browser, itemId: itemIds[0] } as Order
     expect(await sendBack(order, 'return', 2)).toMatchObject({ value: 19_000, lost: 5000 })
+  })
+
+  test('has a parcel that its shopper cannot cancel while the free delivery of another needs it', async () => {
+    const cancel = async (isEnforced: boolean, number: number) => {
+      shop.advance(1)
+      await enforce(isEnforced)
+      const browser = shop.browser()
+      const ids = [await productOf(1), await productOf(sellerId), await productOf(hubId)]
+      const lines = [8, 1, 1].map((quantity, index) => ({ productId: ids[index] ?? 0, quantity }))
+      const { body } = await browser.post('/api/orders', orderBody(lines, 125_000))
+      await enforce(false)
+      const response = await browser.post(`/api/orders/${body.id}/parcels/${number}/cancel`, {})
+      return [response.status, response.body.code ?? response.body.status]
+    }
+    expect(await cancel(true, 2)).toEqual([409, 'below_minimum'])
+    expect(await cancel(true, 3)).toEqual([200, 'pending'])
+    expect(await cancel(false, 2)).toEqual([200, 'pending'])
+    await expectNoFaults()
   })
 
   test('counts a line that staff add towards the free delivery of its own visit only', async () => {

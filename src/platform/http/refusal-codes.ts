@@ -138,6 +138,11 @@ export const refusalCodes = {
     title: 'The order can no longer be cancelled',
     detail: 'An order can be cancelled only while it is pending.',
   },
+  below_minimum: {
+    status: 409,
+    title: 'A discount or the free delivery of the rest needs this parcel',
+    detail: 'Cancel the whole order, or ask the shop.',
+  },
   taken: {
     status: 409,
     title: 'Another account has this already',

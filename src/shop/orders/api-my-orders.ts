@@ -129,13 +129,14 @@ export function myOrdersApi(deps: ApiDeps & ReturnDeps): Hono {
         tags,
         summary: 'Cancel a parcel of an order while it is pending',
         description:
-          'Its units are returned to stock; the last parcel cancels the order. The body is an empty object.',
+          'Its units are returned to stock; the last parcel cancels the order. Refused with `below_minimum` while the others have a discount or free delivery that needs it, in a shop that judges what is accepted by such amounts. The body is an empty object.',
         ...optionalSession,
         responses: {
           200: { ...jsonResponse('The order.', orderDetails), headers: sessionCookie },
           ...refusalResponses(
             'invalid_request',
             'not_found',
+            'below_minimum',
             withFacts('order_not_cancellable', 'NotCancellableProblem', notCancellable.entries),
           ),
         },

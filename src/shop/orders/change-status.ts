@@ -112,7 +112,7 @@ export async function changeStatus(
       status: derived,
       stockHeld: !isCancelled || stockHeld,
       version: sql`${orders.version} + 1`,
-      ...(minimums && { minimums: minimumsAfterEdit(minimums, await selectLinesLeft(db, id)) }),
+      ...(minimums && { minimums: minimumsAfterEdit(minimums, await selectGoing(db, id)) }),
       ...(isOver && { addressKey: null }),
     })
     .where(eq(orders.id, id))
@@ -137,11 +137,11 @@ export async function changeStatus(
   if (derived !== status) orderStatuses.inc({ status: derived })
 }
 
-/** The lines that are left of an order, as ordered. */
-function selectLinesLeft(db: Db, orderId: number) {
-  const { id, quantity, price, discount, manualDiscount } = orderItems
+/** The lines of an order's parcels that are not cancelled, as ordered. */
+export function selectGoing(db: Db, orderId: number) {
+  const { id, parcelId, quantity, price, discount, manualDiscount } = orderItems
   return db
-    .select({ id, quantity, price, discount, manualDiscount })
+    .select({ id, parcelId, quantity, price, discount, manualDiscount })
     .from(orderItems)
     .innerJoin(parcels, eq(parcels.id, orderItems.parcelId))
     .where(and(eq(orderItems.orderId, orderId), ne(parcels.status, 'cancelled')))

@@ -77,6 +77,7 @@ async function outcomeOfCancel(work: () => Promise<unknown>, done: string, tooLa
     return done
   } catch (error) {
     if (error instanceof Refusal && error.code === 'order_not_cancellable') return tooLate
+    if (error instanceof Refusal && error.code === 'below_minimum') return 'parcel-needed'
     throw error
   }
 }

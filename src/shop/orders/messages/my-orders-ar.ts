@@ -78,6 +78,7 @@ export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
   parcelCancelled: 'تم إلغاء الطرد',
   cancelFailed: 'تعذّر إلغاء الطلب. حاول مرة أخرى.',
   tooLate: 'لم يعد إلغاء هذا الطلب ممكنًا',
+  parcelNeeded: 'مبلغ بقية الطرود محسوب مع هذا الطرد، فلا يُلغى وحده. يمكنك إلغاء الطلب كله، أو مراسلتنا.',
   reorder: 'اطلب مرة أخرى',
   returnActions: { open: 'إرجاع أو استبدال', view: 'طلبات الإرجاع' },
   reordering: 'جارٍ الإضافة إلى سلتك…',

@@ -73,6 +73,8 @@ export const myOrders = {
   parcelCancelled: 'The parcel has been cancelled',
   cancelFailed: 'Failed to cancel the order. Please try again.',
   tooLate: 'This order can no longer be cancelled',
+  parcelNeeded:
+    'What the other parcels cost holds only together with this one. You can cancel the whole order, or ask us.',
   reorder: 'Order Again',
   returnActions: { open: 'Return or Exchange', view: 'Your Returns' },
   reordering: 'Adding to your cart…',

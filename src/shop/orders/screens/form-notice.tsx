@@ -10,6 +10,7 @@ export function FormNotice({ outcome }: { outcome: string | null }) {
     ['cancelled', myOrders.cancelled],
     ['parcel-cancelled', myOrders.parcelCancelled],
     ['too-late', myOrders.tooLate],
+    ['parcel-needed', myOrders.parcelNeeded],
     ['not-cancelled', myOrders.cancelFailed],
     ['not-reordered', myOrders.reorderFailed],
   ])

@@ -18,9 +18,13 @@ export function useCancelOrder(id: number, parcel?: number): { cancel: () => voi
       toast({ description: parcel === undefined ? myOrders.cancelled : myOrders.parcelCancelled })
     },
     onError: (error) => {
-      const tooLate = error instanceof ApiError && error.code === 'order_not_cancellable'
-      toast({ description: tooLate ? myOrders.tooLate : myOrders.cancelFailed, variant: 'destructive' })
-      if (!tooLate) return
+      const code = error instanceof ApiError ? error.code : null
+      const texts = new Map([
+        ['order_not_cancellable', myOrders.tooLate],
+        ['below_minimum', myOrders.parcelNeeded],
+      ])
+      toast({ description: texts.get(code ?? '') ?? myOrders.cancelFailed, variant: 'destructive' })
+      if (code !== 'order_not_cancellable') return
       void client.invalidateQueries({ queryKey: orderQuery(id).queryKey })
       invalidateOrderLists(client)
     },
