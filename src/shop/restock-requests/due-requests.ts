@@ -1,7 +1,6 @@
 import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { products } from '#shop/catalogue/tables.ts'
-import { availableOfVariant } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { maxAttempts } from './domain/max-attempts.ts'
 import { restockRequests } from './tables.ts'
@@ -13,8 +12,13 @@ export const isOpen = isNull(restockRequests.notifiedAt)
 export const ofVariant = eq(variants.id, restockRequests.variantId)
 export const ofProduct = eq(products.id, restockRequests.productId)
 
-/** The variant of a request can be bought now. Needs both joins, so it is for one request; lists use {@link createAvailability}. */
-export const isAvailable = sql`${availableOfVariant} > 0`
+/**
+ * What a request is for can be bought now, whoever sells it: a page has one combination once (decision 102). Needs both joins, so it is for
+ * one request; lists use {@link createAvailability}.
+ */
+export const isAvailable = sql`not ${products.hidden} and exists (select from ${variants} as offer
+  where offer.product_id = ${variants.productId} and offer.combination = ${variants.combination}
+    and not offer.hidden and not offer.withheld and offer.stock_quantity > 0)`
 
 /**
  * The request is for a variant that can be bought now. Reads the variants for which people wait once, not for each of

@@ -8,6 +8,7 @@ import { outbox } from '#platform/outbox/tables.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { outboxTopics } from '#src/server/outbox-topics.ts'
+import { addSellers } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addOptions, setSale, variantIds } from '#test/harness/variants.ts'
 import { deleteRequests } from './delete-requests.ts'
@@ -108,6 +109,18 @@ describe('when a product is available again', () => {
     await shop.db.update(variants).set({ hidden: false }).where(eq(variants.id, l))
     expect(await send()).toBe(1)
     expect(shop.mails[1]?.to).toBe(other)
+  })
+
+  test('another seller may have it: the page sells it all the same', async () => {
+    const { id, slug } = await soldOut()
+    const contact = await request(slug)
+    const [sellerId] = await addSellers(shop.db, [{ slug: 'basra-dates', name: { ar: 'تمور', en: 'Dates' } }])
+    const offer = { productId: id, sellerId, price: 9_000, stockQuantity: 3, withheld: true }
+    await shop.db.insert(variants).values(offer)
+    expect(await send()).toBe(0)
+    await shop.db.update(variants).set({ withheld: false }).where(eq(variants.sellerId, sellerId))
+    expect(await send()).toBe(1)
+    expect(shop.mails[0]?.to).toBe(contact)
   })
 
   test('hidden products and phones wait', async () => {
