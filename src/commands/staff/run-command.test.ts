@@ -96,6 +96,8 @@ test('a customer who lost the phone that signed in gets an e-mail address, and c
       email: `${random}@phone.invalid`,
     },
     ...{ codePhone: '+9647705550001', codePhoneAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
+    // The address of before.
+    emailVerified: true,
   })
   expect(await run(['customer-email', '07705550002', email])).toContain('No account without a password')
   expect(await run(['customer-email', '12', email])).toContain('no Iraqi mobile number')
@@ -103,6 +105,8 @@ test('a customer who lost the phone that signed in gets an e-mail address, and c
   await run(['create', 'huda', 'huda@example.com'])
   expect(await run(['customer-email', phone, 'huda@example.com'])).toContain('belongs to another account')
   expect(await run(['customer-email', phone, email])).toContain('requests a new password')
+  const confirmed = await db.$client.query('select email_verified from users where email = $1', [email])
+  expect(confirmed.rows).toEqual([{ email_verified: false }])
   shop.setNow(new Date())
   await shop.browser().post('/api/password/forgotten', { email })
   await shop.sendMessages()

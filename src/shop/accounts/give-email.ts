@@ -23,7 +23,8 @@ export async function giveEmail(
   await db.delete(emailChanges).where(eq(emailChanges.userId, account.id))
   await db
     .update(users)
-    .set({ email, updatedAt: at })
+    // Nobody has confirmed this one.
+    .set({ email, emailVerified: false, updatedAt: at })
     .where(eq(users.id, account.id))
     .catch((error) => {
       throw isUniqueViolation(error) ? new Refusal('invalid_request', {}, { email: 'taken' }) : error
