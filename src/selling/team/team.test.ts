@@ -262,15 +262,16 @@ test('a session that is over ends at the guard of a seller and in the maintenanc
   const idle = await signedInFor(shop, seller, 'packer')
   const current = await signedInFor(shop, seller, 'packer')
   const customer = await signedIn(shop, null)
+  const refused = await addSeller(shop, 'refused')
   const age = (person: Person) =>
     rows("update sessions set created_at = created_at - interval '8 days' where user_id = $1", [person.id])
-  for (const person of [seller.owner, idle, customer]) await age(person)
+  for (const person of [seller.owner, idle, customer, refused.owner]) await age(person)
   const over = await seller.owner.browser.get(`${seller.base}/self`)
   expect([over.status, over.body.code]).toEqual([401, 'sign_in_required'])
   const ctx = { db: shop.db, now: () => new Date() }
   expect(await clearSellerSessions(ctx)).toBe(1)
   const left = await rows('select user_id from sessions where user_id = any($1) order by 1', [
-    [idle.id, current.id, customer.id],
+    [idle.id, current.id, customer.id, refused.owner.id],
   ])
-  expect(left.map(({ user_id }) => user_id)).toEqual([current.id, customer.id])
+  expect(left.map(({ user_id }) => user_id)).toEqual([current.id, customer.id, refused.owner.id])
 })
