@@ -3,6 +3,8 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'GET /self': ['owner', 'manager', 'packer', 'accountant'],
   'POST /second-factor/setup': ['owner', 'manager', 'packer', 'accountant'],
   'POST /second-factor': ['owner', 'manager', 'packer', 'accountant'],
+  'GET /rates': ['owner', 'manager'],
+  'PUT /rates': ['owner', 'manager'],
   'GET /recovery-codes': ['owner', 'manager', 'packer', 'accountant'],
   'POST /recovery-codes': ['owner', 'manager', 'packer', 'accountant'],
   'GET /products': ['owner', 'manager'],

@@ -11,6 +11,7 @@ import { homeApi } from '#selling/home/api.ts'
 import { parcelsApi } from '#selling/parcels/api.ts'
 import { type SellerProductsDeps, sellerProductsApi } from '#selling/products/api.ts'
 import { sellerProposalsApi } from '#selling/products/api-proposals.ts'
+import { ratesApi } from '#selling/rates/api.ts'
 import { mySellersApi, type SellingDeps, teamApi } from '#selling/team/api.ts'
 import { mySellersGuard, sellerGuard } from '#selling/team/api-guard.ts'
 import type { MySellersEnv, SellerEnv } from '#selling/team/api-roles.ts'
@@ -49,6 +50,7 @@ export function createSellerApi(session: SessionDeps): Hono<SellerEnv> {
   api.route('/', parcelsApi(deps))
   api.route('/', sellerProductsApi(products))
   api.route('/', sellerProposalsApi(products))
+  api.route('/', ratesApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, sellerApiInfo))
   api.all('*', () => problemResponse('not_found'))
   return api

@@ -25,15 +25,16 @@ const scopedTables = Object.values(modules).flatMap((module) =>
       Object.entries(getTableColumns(table)).find(
         ([, column]) => column.name === 'seller_id' || column.name === 'sellerId',
       ) ?? []
-    if (getTableName(table) === 'sellers') return [{ name, sqlName: 'sellers', column: 'sellers.id' }]
-    return property ? [{ name, sqlName: getTableName(table), column: `${name}.${property}` }] : []
+    if (getTableName(table) === 'sellers')
+      return [{ name, sqlName: 'sellers', column: 'sellers.id', property: '' }]
+    return property ? [{ name, sqlName: getTableName(table), column: `${name}.${property}`, property }] : []
   }),
 )
 
 /** The tables that a source uses in more statements than it restricts to the seller. */
 function unscoped(text: string): string[] {
   return scopedTables
-    .filter(({ name, sqlName, column }) => {
+    .filter(({ name, sqlName, column, property }) => {
       const uses = text.matchAll(
         new RegExp(
           `(?:from|[jJ]oin|update|delete|insert|\\$count)\\(\\s*${name}\\b|\\$\\{${name}\\}|\\b(?:from|join|update|into) "?${sqlName}\\b`,
@@ -41,7 +42,9 @@ function unscoped(text: string): string[] {
         ),
       )
       const scopes = text.matchAll(new RegExp(`restrictToSeller\\(\\s*\\w+,\\s*${column}\\s*\\)`, 'g'))
-      return [...uses].length > [...scopes].length
+      // A new row has the seller of the request.
+      const owned = property ? text.matchAll(new RegExp(`\\b${property}: ctx\\.seller\\.id\\b`, 'g')) : []
+      return [...uses].length > [...scopes, ...owned].length
     })
     .map(({ name }) => name)
 }
@@ -54,6 +57,8 @@ test('the guard knows the tables with a seller, and finds queries without the sc
   expect(unscoped(`db.select().from(variants).where(and(eq(variants.id, id), ${scope}))`)).toEqual([])
   expect(unscoped('db.select().from(variants).where(eq(variants.id, id))')).toEqual(['variants'])
   expect(unscoped(`db.select().from(variants).where(${scope}); db.delete(variants)`)).toEqual(['variants'])
+  expect(unscoped('db.insert(parcels).values({ sellerId: ctx.seller.id })')).toEqual([])
+  expect(unscoped('db.insert(parcels).values({ sellerId: body.id })')).toEqual(['parcels'])
   expect(unscoped('db.$count(parcels)')).toEqual(['parcels'])
   expect(unscoped('sql`select from $' + '{parcels}`')).toEqual(['parcels'])
   expect(unscoped('sql`select 1 from parcels where id = 1`')).toEqual(['parcels'])

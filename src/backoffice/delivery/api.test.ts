@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { invalidateCached } from '#platform/swr.ts'
 import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
+import type { RateInput } from '#shop/delivery/domain/rate-input.ts'
 import { couriers, deliveryRates, holidays } from '#shop/delivery/tables.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
-import type { RateInput } from './domain/rate-input.ts'
 import type { ManagedDelivery } from './schemas.ts'
 
 let shop: TestShop

@@ -5,8 +5,8 @@ import { localizedColumns } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
+import type { RateInput } from '#shop/delivery/domain/rate-input.ts'
 import { couriers, deliveryRates, holidays, pricingVersion } from '#shop/delivery/tables.ts'
-import type { RateInput } from './domain/rate-input.ts'
 import type { ManagedDelivery } from './schemas.ts'
 
 /** All rates with the version they have, the holidays from today on, and the couriers to choose from. */

@@ -1,30 +1,13 @@
 import * as v from 'valibot'
 import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
 import { localizedEntries, localizedTextEntries } from '#platform/i18n/localized-schema.ts'
-import { linesText, lineText, wordText } from '#platform/text/text-schema.ts'
-import { maxFee } from '#shop/delivery/domain/delivery-fee.ts'
-import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
-import { feeStep, maxDays, maxFreeFrom } from './domain/rate-input.ts'
-
-const upTo = (max: number) =>
-  v.pipe(
-    v.number('not_a_number'),
-    v.integer('not_whole'),
-    v.minValue(0, 'too_small'),
-    v.maxValue(max, 'too_large'),
-  )
-const fee = v.pipe(upTo(maxFee), v.multipleOf(feeStep, 'not_a_multiple'))
-
-const name = lineText({ min: 1, max: 100 })
-const version = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
+import { linesText, wordText } from '#platform/text/text-schema.ts'
+import { maxDays } from '#shop/delivery/domain/rate-input.ts'
+import { name, placeFee, ratesVersion, upTo } from '#shop/delivery/schemas-rates.ts'
 
 const rateInput = v.strictObject(
   {
-    governorate: v.picklist(governorateSlugs, 'unknown_value'),
-    area: v.nullable(name),
-    fee,
-    surcharge: fee,
-    freeFrom: v.nullable(upTo(maxFreeFrom)),
+    ...placeFee,
     daysFrom: upTo(maxDays),
     daysTo: upTo(maxDays),
     active: v.boolean('invalid'),
@@ -37,7 +20,7 @@ const rateInput = v.strictObject(
 export const saveRatesBody = v.strictObject(
   {
     /** The version that the list was read with. */
-    version,
+    version: ratesVersion,
     rates: v.pipe(v.array(rateInput, 'required'), v.maxLength(1000, 'too_many')),
   },
   strictObjectCode,
@@ -45,7 +28,7 @@ export const saveRatesBody = v.strictObject(
 
 /** The text of a CSV. Places that are not in it are left alone. */
 export const importRatesBody = v.strictObject(
-  { version, file: linesText({ min: 1, max: 100_000 }) },
+  { version: ratesVersion, file: linesText({ min: 1, max: 100_000 }) },
   strictObjectCode,
 )
 

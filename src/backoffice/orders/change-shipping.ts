@@ -124,7 +124,7 @@ type NewFees = Terms & { governorate: GovernorateSlug; changed: readonly Changed
 async function writeFees(
   { db, now, staff }: StaffCtx,
   order: LockedOrder,
-  { fees, pays, payer, rate, governorate, changed }: NewFees,
+  { fees, pays, payer, rateOf, governorate, changed }: NewFees,
 ): Promise<void> {
   const { id: orderId } = order
   if (payer && payer.pays !== pays) {
@@ -140,7 +140,7 @@ async function writeFees(
     const { id: parcelId, deliveryFee: former } = parcel
     return [
       ...(former > 0 ? [{ kind: 'delivery' as const, label, amount: -former }] : []),
-      ...feeAdjustments({ fee, rate, governorate }),
+      ...feeAdjustments({ fee, rate: rateOf(visit), governorate }),
     ].map((row) => ({ ...row, orderId, parcelId, byUserId: staff.userId, at: now() }))
   })
   if (rows.length > 0) await db.insert(orderAdjustments).values(rows)

@@ -27,7 +27,11 @@ export type Destination = {
   isMoved: boolean
   isServed: boolean
   terms:
-    | (TermsElsewhere & { rate: DeliveryRate; arrival: ArrivalDates | null; payer: FeePayer | null })
+    | (TermsElsewhere & {
+        rateOf: (visit: number) => DeliveryRate
+        arrival: ArrivalDates | null
+        payer: FeePayer | null
+      })
     | null
 }
 
@@ -41,10 +45,19 @@ export async function findDestination(
   { governorate, city }: Place,
 ): Promise<Destination> {
   const plan = await selectDeliveryPlan(db)
-  const former = order.governorate === null ? undefined : plan.rateOf(order.governorate, order.city)
   const rate = plan.rateOf(governorate, city)
   const isServed = rate?.active ?? false
-  if (rate !== undefined && rate.id === former?.id) return { isMoved: false, isServed, terms: null }
+  const visits = await listVisits(db, order.id)
+  const rates = new Map(
+    visits.map(({ visit, sellerId }) => [visit, plan.rateOf(governorate, city, sellerId)]),
+  )
+  const isSame = [...visits, { visit: 0, sellerId: undefined }].every(({ visit, sellerId }) => {
+    const former =
+      order.governorate === null ? undefined : plan.rateOf(order.governorate, order.city, sellerId)
+    const next = rates.get(visit) ?? rate
+    return next !== undefined && next.id === former?.id && next.ownId === former.ownId
+  })
+  if (isSame) return { isMoved: false, isServed, terms: null }
   if (!rate || !isServed || (await isReplacement(db, order.id)))
     return { isMoved: true, isServed, terms: null }
   const payer = await findPayer(db, order.id, governorate)
@@ -53,12 +66,12 @@ export async function findDestination(
     isServed,
     terms: {
       ...termsElsewhere(rate, {
-        visits: await listVisits(db, order.id),
+        visits: visits.map((goods) => ({ ...goods, rate: rates.get(goods.visit) ?? rate })),
         payer,
         minimums: order.minimums,
         minimumsEnforced: await selectMinimumsEnforced(db),
       }),
-      rate,
+      rateOf: (visit) => rates.get(visit) ?? rate,
       payer,
       arrival: arrivalIn(plan, now(), { governorate, area: city }),
     },
@@ -111,12 +124,13 @@ export async function findPayer(
   return { promotionId, pays, isValidThere: governorates?.includes(governorate) ?? true }
 }
 
-/** The visits of an order that go on, with what they bring as it is paid. */
-function listVisits(db: Db, orderId: number): Promise<VisitGoods[]> {
+/** The visits of an order that go on, with what they bring as it is paid; those of sellers who deliver have one seller. */
+function listVisits(db: Db, orderId: number): Promise<(VisitGoods & { sellerId: number })[]> {
   const { id, quantity, accepted, discount, acceptedDiscount, price } = orderItems
   return db
     .select({
       visit: parcels.visit,
+      sellerId: sql<number>`min(${parcels.sellerId})`,
       goods: sql<number>`sum(coalesce(${accepted}, ${quantity}) * ${price} - coalesce(${acceptedDiscount}, ${discount}))::int`,
       isBulky: sql<boolean>`bool_or(${products.bulky})`,
       items: sql<number[]>`array_agg(${id} order by ${id})`,

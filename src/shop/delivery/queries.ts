@@ -12,9 +12,11 @@ import { highestRate } from './domain/delivery-fee.ts'
 import { asGovernorate, defaultGovernorate } from './domain/destination-cookie.ts'
 import { type GovernorateSlug, governorates } from './domain/governorates.ts'
 import type { Arrival, Arrivals, Destination } from './schemas.ts'
-import { deliveryRates, holidays, pricingVersion } from './tables.ts'
+import { deliveryRates, holidays, pricingVersion, sellerRates } from './tables.ts'
 
-export type DeliveryRate = typeof deliveryRates.$inferSelect
+/** `ownId`: of the rate of the seller whose fees it has. */
+export type DeliveryRate = typeof deliveryRates.$inferSelect & { ownId?: number }
+type SellerRate = typeof sellerRates.$inferSelect
 
 export type DeliveryPlan = {
   /** The version of what an order costs beside its goods that the rates belong to (pricing_version). */
@@ -22,9 +24,10 @@ export type DeliveryPlan = {
   holidays: ReadonlySet<string>
   /**
    * The most specific rate: that of the area, in any spelling, otherwise that of the governorate. An area of a governorate
-   * that is not served is not served either.
+   * that is not served is not served either. With a seller who delivers from an own place its fees are the seller's own, where there are some: of the
+   * area, otherwise of the governorate.
    */
-  rateOf: (governorate: GovernorateSlug, area?: string | null) => DeliveryRate | undefined
+  rateOf: (governorate: GovernorateSlug, area?: string | null, sellerId?: number) => DeliveryRate | undefined
   /** The areas of a governorate with a rate of their own, by name. */
   areasOf: (governorate: GovernorateSlug) => readonly DeliveryRate[]
   /** The sellers that are or were open, by id, the shop itself among them. */
@@ -47,6 +50,7 @@ export function readDeliveryPlan({ db }: { db: Db }): Promise<DeliveryPlan> {
 type PlanRow = {
   version: number
   rates: DeliveryRate[] | null
+  seller_rates: SellerRate[] | null
   holidays: string[] | null
   sellers: PlanSeller[] | null
 }
@@ -59,6 +63,8 @@ const selectPlan = statement<Record<string, never>, PlanRow>(
       'id', id, 'governorate', governorate, 'area', area, 'areaName', area_name, 'fee', fee, 'surcharge', surcharge,
       'freeFrom', free_from, 'daysFrom', days_from, 'daysTo', days_to, 'active', active, 'courierId', courier_id
     ) order by area_name, id) from ${deliveryRates}) as rates,
+    (select json_agg(json_build_object('id', id, 'sellerId', seller_id, 'governorate', governorate, 'area', area, 'fee', fee,
+      'surcharge', surcharge, 'freeFrom', free_from)) from ${sellerRates}) as seller_rates,
     (select json_agg(date order by date) from ${holidays}) as holidays,
     (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'handover', handover) order by id)
       from ${sellers} where ${isKnown(sql`status`)}) as sellers
@@ -77,19 +83,40 @@ export async function selectDeliveryPlan(db: Db): Promise<DeliveryPlan> {
     rates.set(placeOf(rate.governorate, rate.area), rate)
     if (rate.area !== null) areas.set(rate.governorate, [...(areas.get(rate.governorate) ?? []), rate])
   }
+  const directSellers = new Set(all.filter(({ handover }) => handover === 'direct').map(({ id }) => id))
+  const own = new Map(
+    (row.seller_rates ?? []).map((rate) => [
+      `${rate.sellerId}/${placeOf(rate.governorate, rate.area)}`,
+      rate,
+    ]),
+  )
+  const ownOf = (sellerId: number, governorate: GovernorateSlug, area: string | null) => {
+    const key = area ? areaKeyIn(governorate, area) : ''
+    const ofGovernorate = own.get(`${sellerId}/${placeOf(governorate, null)}`)
+    return key === '' ? ofGovernorate : (own.get(`${sellerId}/${placeOf(governorate, key)}`) ?? ofGovernorate)
+  }
   return {
     version: row.version,
     holidays: new Set(row.holidays),
     sellers: new Map(all.map((seller) => [seller.id, seller])),
-    directSellers: new Set(all.filter(({ handover }) => handover === 'direct').map(({ id }) => id)),
+    directSellers,
     areasOf: (governorate) => areas.get(governorate) ?? [],
-    rateOf: (governorate, area) => {
-      const ofGovernorate = rates.get(placeOf(governorate, null))
-      const key = area && areas.has(governorate) ? areaKeyIn(governorate, area) : ''
-      const own = key === '' ? undefined : rates.get(placeOf(governorate, key))
-      if (!own || !ofGovernorate) return ofGovernorate
-      return { ...own, active: own.active && ofGovernorate.active }
+    rateOf: (governorate, area, sellerId) => {
+      const rate = rateOf(governorate, area)
+      const isDirect = own.size > 0 && sellerId !== undefined && directSellers.has(sellerId)
+      const fees = isDirect ? ownOf(sellerId, governorate, area ?? null) : undefined
+      if (!rate || !fees) return rate
+      const { id: ownId, fee, surcharge, freeFrom } = fees
+      return { ...rate, ownId, fee, surcharge, freeFrom }
     },
+  }
+
+  function rateOf(governorate: GovernorateSlug, area?: string | null): DeliveryRate | undefined {
+    const ofGovernorate = rates.get(placeOf(governorate, null))
+    const key = area && areas.has(governorate) ? areaKeyIn(governorate, area) : ''
+    const ofArea = key === '' ? undefined : rates.get(placeOf(governorate, key))
+    if (!ofArea || !ofGovernorate) return ofGovernorate
+    return { ...ofArea, active: ofArea.active && ofGovernorate.active }
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { localizedText } from '#platform/db/localized-text.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import { maxFee } from './domain/delivery-fee.ts'
 import type { GovernorateSlug } from './domain/governorates.ts'
 
@@ -49,6 +50,35 @@ export const deliveryRates = pgTable(
     check('delivery_rates_surcharge', isFee('surcharge')),
     check('delivery_rates_free_from', sql`free_from >= 0`),
     check('delivery_rates_area', sql`(area is null) = (area_name is null)`),
+  ],
+)
+
+/**
+ * What sellers take for goods that leave from their own place (`sellers.handover` `direct`), where it differs from the rate of the shop. A table of its own,
+ * because the release before takes each row of `delivery_rates` for the shop's (decision 109).
+ */
+export const sellerRates = pgTable(
+  'seller_rates',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    sellerId: integer()
+      .notNull()
+      .references(() => sellers.id),
+    governorate: text().$type<GovernorateSlug>().notNull(),
+    /** As those of the shop. */
+    area: text(),
+    areaName: text(),
+    fee: integer().notNull(),
+    surcharge: integer().notNull(),
+    freeFrom: integer(),
+  },
+  (table) => [
+    unique('seller_rates_place').on(table.sellerId, table.governorate, table.area).nullsNotDistinct(),
+    check('seller_rates_not_of_shop', sql`seller_id <> 1`),
+    check('seller_rates_fee', isFee('fee')),
+    check('seller_rates_surcharge', isFee('surcharge')),
+    check('seller_rates_free_from', sql`free_from >= 0`),
+    check('seller_rates_area', sql`(area is null) = (area_name is null)`),
   ],
 )
 

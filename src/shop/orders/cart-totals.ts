@@ -18,7 +18,7 @@ import { creditEntries } from './credit-tables.ts'
 import { findBuyer } from './find-buyer.ts'
 import { findMinimums } from './find-minimums.ts'
 import { toDiscounts } from './order-details.ts'
-import { type OrderTerms, readTerms } from './order-terms.ts'
+import { getRate, type OrderTerms, readTerms } from './order-terms.ts'
 import { type Priced, priceLines, type SoldLine, toPromotedLine } from './price-lines.ts'
 import { soldColumns, toSoldProduct } from './sold-columns.ts'
 import type { CartTotals, DeliveryQuote, ParcelTotals, Place } from './totals-schemas.ts'
@@ -52,7 +52,7 @@ export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals
     delivery: {
       governorate: terms.destination.governorate,
       fee,
-      freeFrom: terms.rate?.freeFrom ?? null,
+      freeFrom: findFreeFrom(terms, priced),
       missing,
       ...(isUnserved ? { from: null, to: null } : datesOf(terms)),
       byArea: plan.areasOf(terms.destination.governorate).length > 0,
@@ -69,11 +69,12 @@ export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals
 
 /** What the delivery of the shopper's cart to a place costs and how long it takes; nulls where the shop does not deliver. */
 export async function findDeliveryQuote(ctx: Ctx, place: Place): Promise<DeliveryQuote> {
-  const { terms, amounts } = await priceCart(ctx, place)
+  const priced = await priceCart(ctx, place)
+  const { terms, amounts } = priced
   const { rate } = terms
   return {
     fee: rate && amounts.fee,
-    freeFrom: rate?.freeFrom ?? null,
+    freeFrom: findFreeFrom(terms, priced),
     daysFrom: rate?.daysFrom ?? null,
     daysTo: rate?.daysTo ?? null,
     ...datesOf(terms),
@@ -99,6 +100,16 @@ async function priceCart(ctx: Ctx, { governorate, area }: Place) {
   }
 }
 
+/** From which amount the delivery of a cart is free, by the rate of its only visit, otherwise by that of the shop; null is never. */
+function findFreeFrom(
+  terms: OrderTerms,
+  { amounts, lines }: { amounts: Priced; lines: readonly SoldLine[] },
+): number | null {
+  const { visits } = amounts
+  const sellerId = visits.length === 1 ? lines[visits[0]?.lines[0] ?? -1]?.product.sellerId : undefined
+  return getRate(terms, sellerId)?.freeFrom ?? null
+}
+
 /** What each seller's parcel costs; the first one of a visit has its fee. */
 function toParcelTotals({ parcels, visits }: Priced, terms: OrderTerms): ParcelTotals[] {
   return parcels.flatMap(({ sellerId, visit, goods, discount, fee, total: collect }, index) => {
@@ -106,7 +117,7 @@ function toParcelTotals({ parcels, visits }: Priced, terms: OrderTerms): ParcelT
     if (!seller) return []
     const isFirst = parcels[index - 1]?.visit !== visit
     const missing = isFirst ? (visits[visit - 1]?.missing ?? null) : null
-    const delivery = { fee, freeFrom: terms.rate?.freeFrom ?? null, missing, ...datesOf(terms) }
+    const delivery = { fee, freeFrom: getRate(terms, sellerId)?.freeFrom ?? null, missing, ...datesOf(terms) }
     return [{ seller: toSellerName(seller), visit, goods, discount, delivery, collect }]
   })
 }

@@ -1,13 +1,13 @@
 import { quoteFee } from '#shop/delivery/domain/delivery-fee.ts'
 import { isInScope } from '#shop/promotions/domain/check-promotion.ts'
 import type { OrderMinimum, OrderMinimums } from './domain/order-minimums.ts'
-import type { OrderTerms } from './order-terms.ts'
+import { getRate, type OrderTerms } from './order-terms.ts'
 import type { Buyer, Priced, SoldLine } from './price-lines.ts'
 
 type PricedLines = {
   lines: readonly SoldLine[]
   amounts: Priced
-  terms: Pick<OrderTerms, 'rate' | 'promotions' | 'minimumsEnforced'>
+  terms: Pick<OrderTerms, 'rate' | 'ownRates' | 'promotions' | 'minimumsEnforced'>
   buyer: Pick<Buyer, 'code'>
 }
 
@@ -20,11 +20,14 @@ export function findMinimums(priced: PricedLines, itemIds: readonly number[]): O
   return list.length > 0 ? { enforced: priced.terms.minimumsEnforced, list } : null
 }
 
-function ofDelivery({ amounts, terms: { rate } }: PricedLines, itemIds: readonly number[]): OrderMinimum[] {
-  if (!rate || rate.freeFrom === null || amounts.promotions.freeDelivery) return []
-  const { freeFrom: minimum } = rate
+function ofDelivery(priced: PricedLines, itemIds: readonly number[]): OrderMinimum[] {
+  const { amounts } = priced
+  if (amounts.promotions.freeDelivery) return []
   return amounts.visits.flatMap((visit) => {
     const { lines, goods, isBulky, fee: charged } = visit
+    const rate = rateOfVisit(priced, visit)
+    if (!rate || rate.freeFrom === null) return []
+    const { freeFrom: minimum } = rate
     const { fee } = quoteFee({ ...rate, freeFrom: null }, { goods, isBulky })
     if (charged > 0 || fee === 0) return []
     const uncountedItems = itemIds.filter((_, index) => !lines.includes(index))
@@ -33,16 +36,22 @@ function ofDelivery({ amounts, terms: { rate } }: PricedLines, itemIds: readonly
   })
 }
 
+function rateOfVisit({ lines, terms }: PricedLines, visit: { lines: readonly number[] }) {
+  return getRate(terms, lines[visit.lines[0] ?? -1]?.product.sellerId)
+}
+
 /** The visit of a minimum, where an order has several. */
 function nameVisit({ visits }: Priced, { number }: { number: number }): Pick<OrderMinimum, 'visit'> {
   return visits.length > 1 ? { visit: number } : {}
 }
 
 /** What a promotion pays for each visit; without several, for the order. */
-function listPaid({ amounts, terms: { rate } }: PricedLines, deliveryAmount: number) {
-  if (!rate || deliveryAmount === 0 || amounts.visits.length < 2) return [{ fee: deliveryAmount }]
+function listPaid(priced: PricedLines, deliveryAmount: number) {
+  const { amounts } = priced
+  if (deliveryAmount === 0 || amounts.visits.length < 2) return [{ fee: deliveryAmount }]
   return amounts.visits.flatMap((visit) => {
-    const { fee } = quoteFee(rate, visit)
+    const rate = rateOfVisit(priced, visit)
+    const fee = rate ? quoteFee(rate, visit).fee : 0
     return fee === 0 ? [] : [{ fee, ...nameVisit(amounts, visit) }]
   })
 }

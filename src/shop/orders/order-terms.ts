@@ -32,6 +32,8 @@ export type OrderTerms = {
   sellers: ReadonlyMap<number, PlanSeller>
   /** The sellers whose goods go from their own place to the customer. */
   directSellers: ReadonlySet<number>
+  /** The rates of those of them who have own ones for the place, by their ids. */
+  ownRates: ReadonlyMap<number, DeliveryRate>
   /** The automatic promotions. */
   promotions: readonly Promotion[]
   /** Whether accepted pieces must reach minimum amounts too. */
@@ -104,7 +106,25 @@ function termsIn(plan: DeliveryPlan, at: Date, requested: Destination): Delivere
     arrival: destination.isPromised ? arrivalIn(plan, at, destination) : null,
     sellers: plan.sellers,
     directSellers: plan.directSellers,
+    ownRates: findOwnRates(plan, destination),
   }
+}
+
+function findOwnRates(plan: DeliveryPlan, { governorate, area }: Destination): OrderTerms['ownRates'] {
+  const rates = new Map<number, DeliveryRate>()
+  for (const sellerId of plan.directSellers) {
+    const rate = plan.rateOf(governorate, area, sellerId)
+    if (rate?.active && rate.ownId !== undefined) rates.set(sellerId, rate)
+  }
+  return rates
+}
+
+/** The rate that the parcel of a seller is charged by; null where the shop does not deliver. */
+export function getRate(
+  { rate, ownRates }: Pick<OrderTerms, 'rate' | 'ownRates'>,
+  sellerId: number | undefined,
+): DeliveryRate | null {
+  return (sellerId === undefined ? undefined : ownRates.get(sellerId)) ?? rate
 }
 
 /** Where an order goes; without shipping details, to the governorate that the visitor picked. */

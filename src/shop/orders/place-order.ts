@@ -18,7 +18,7 @@ import { toOrderItem } from './order-items.ts'
 import { type Confirmed, type ConfirmedLine, findConfirmedLines, lockConfirmedLines } from './order-lines.ts'
 import { writeOrderNotices } from './order-notices.ts'
 import { toOrderParcel } from './order-parcels.ts'
-import { getDestination, type OrderTerms, readTerms, refuseUnserved } from './order-terms.ts'
+import { getDestination, getRate, type OrderTerms, readTerms, refuseUnserved } from './order-terms.ts'
 import { redeemPromotions, toOrderDiscounts } from './redeem-promotions.ts'
 import type { OrderDetails, OrderItem, PlaceOrderBody } from './schemas.ts'
 import { orderSources } from './source-tables.ts'
@@ -191,9 +191,13 @@ function describeParcel(
 }
 
 /** Why the parcels cost their delivery fees: each visit's is of its first parcel. */
-function toFeeAdjustments({ amounts, terms: { rate, destination } }: Confirmed) {
+function toFeeAdjustments({ amounts, terms }: Confirmed) {
   return amounts.parcels.flatMap(({ fee, sellerId }) =>
-    feeAdjustments({ fee, rate, governorate: destination.governorate }).map((row) => ({ ...row, sellerId })),
+    feeAdjustments({
+      fee,
+      rate: getRate(terms, sellerId),
+      governorate: terms.destination.governorate,
+    }).map((row) => ({ ...row, sellerId })),
   )
 }
 

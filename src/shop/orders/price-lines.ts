@@ -35,7 +35,7 @@ export function toPromotedLine({
 /** What the lines cost a buyer on these terms. Nothing is charged for a delivery where the shop does not deliver. */
 export function priceLines(
   lines: readonly SoldLine[],
-  { rate, directSellers, promotions, destination }: OrderTerms,
+  { rate, directSellers, ownRates, promotions, destination }: OrderTerms,
   { code, isFirstOrder, usedByPhone, at }: Buyer & { at: Date },
 ): Priced {
   const divideWith = (discounts: readonly number[], isFree: boolean) =>
@@ -46,7 +46,7 @@ export function priceLines(
         discount: discounts[index] ?? 0,
         isBulky: bulky,
       })),
-      { rate, isFree, directSellers },
+      { rate, isFree, directSellers, ownRates },
     )
   const applied = applyPromotions({
     lines: lines.map(toPromotedLine),

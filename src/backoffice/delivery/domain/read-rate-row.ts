@@ -1,6 +1,6 @@
 import { readCount, readYesOrNo } from '#backoffice/import-export/domain/read-cell.ts'
 import { maxFee } from '#shop/delivery/domain/delivery-fee.ts'
-import { feeStep, maxDays, maxFreeFrom, type RateInput } from './rate-input.ts'
+import { feeStep, maxDays, maxFreeFrom, type RateInput } from '#shop/delivery/domain/rate-input.ts'
 
 /** The columns of a CSV of rates in order, each with the field that it contains. */
 const fieldOfColumn = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
-import type { RateInput } from '../domain/rate-input.ts'
+import type { RateInput } from '#shop/delivery/domain/rate-input.ts'
 import { areaDraft, insertBehindGovernorate, readDrafts, rebase, toDraft } from './rate-draft.ts'
 
 const rate = (values: Partial<RateInput> = {}): RateInput => ({

@@ -56,6 +56,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   redemptions: [],
   couriers: [],
   delivery_rates: [],
+  seller_rates: [],
   holidays: [],
   shop_settings: [],
   slides: [],

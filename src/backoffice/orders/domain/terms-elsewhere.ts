@@ -5,7 +5,14 @@ import type { OrderMinimum, OrderMinimums } from '#shop/orders/domain/order-mini
 export type FeePayer = { promotionId: number; pays: number; isValidThere: boolean }
 
 /** What of an order is delivered together. `goods` are after discounts, in whole dinars; `items` are the ids of its lines. */
-export type VisitGoods = { visit: number; goods: number; isBulky: boolean; items: readonly number[] }
+export type VisitGoods = {
+  visit: number
+  goods: number
+  isBulky: boolean
+  items: readonly number[]
+  /** The rate of the seller who delivers it; that of the place without. */
+  rate?: FeeRate
+}
 
 /** An order as it is. */
 type Order = {
@@ -32,7 +39,7 @@ export function termsElsewhere(
   rate: FeeRate,
   { visits, payer, minimums, minimumsEnforced }: Order,
 ): TermsElsewhere {
-  const full = visits.map((goods) => ({ visit: goods.visit, fee: quoteFee(rate, goods).fee }))
+  const full = visits.map((goods) => ({ visit: goods.visit, fee: quoteFee(goods.rate ?? rate, goods).fee }))
   const total = full.reduce((sum, { fee }) => sum + fee, 0)
   const isPaid = payer?.isValidThere ?? false
   const pays = isPaid ? total : 0
@@ -40,7 +47,7 @@ export function termsElsewhere(
     visit === undefined ? pays : (full.find((each) => each.visit === visit)?.fee ?? 0)
   const list = [
     ...(minimums?.list.filter((each) => each.fee === 0) ?? []),
-    ...(isPaid ? [] : visits.flatMap((goods) => ownMinimum(rate, goods, visits))),
+    ...(isPaid ? [] : visits.flatMap((goods) => ownMinimum(goods.rate ?? rate, goods, visits))),
     ...(
       minimums?.list.filter((each) => pays > 0 && each.fee > 0 && each.promotionId === payer?.promotionId) ??
       []

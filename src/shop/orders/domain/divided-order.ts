@@ -11,6 +11,8 @@ type Terms = {
   isFree?: boolean
   /** The sellers whose goods go from their own place to the customer; all others' leave from the shop. */
   directSellers: ReadonlySet<number>
+  /** The rates of those of them who have own ones for the place. */
+  ownRates?: ReadonlyMap<number, FeeRate>
 }
 
 /**
@@ -96,8 +98,9 @@ export function spreadCredit(credit: number, parcels: readonly ParcelAmounts[]):
 function toVisit(number: number, indices: number[], lines: readonly Line[], terms: Terms): Visit {
   const goods = sumOf(indices, (each) => (lines[each]?.goods ?? 0) - (lines[each]?.discount ?? 0))
   const isBulky = indices.some((each) => lines[each]?.isBulky)
-  const { fee, missing } = terms.rate
-    ? quoteFee(terms.rate, { goods, isBulky, isFree: terms.isFree ?? false })
+  const rate = terms.rate && (terms.ownRates?.get(sellerOf(lines, indices[0] ?? -1)) ?? terms.rate)
+  const { fee, missing } = rate
+    ? quoteFee(rate, { goods, isBulky, isFree: terms.isFree ?? false })
     : { fee: 0, missing: null }
   return { number, lines: indices, goods, isBulky, fee, missing }
 }

@@ -1,8 +1,8 @@
 import { areaKeyIn } from '#shop/delivery/domain/area-key.ts'
 import { type GovernorateSlug, governorateSlugs } from '#shop/delivery/domain/governorates.ts'
 
-/** The rate of a place as staff enter it. `area` is the name of an area; null is the whole governorate. Amounts in whole dinars. */
-export type RateInput = {
+/** What a place costs as it is entered. `area` is the name of an area; null is the whole governorate. Amounts in whole dinars. */
+export type PlaceFee = {
   governorate: GovernorateSlug
   area: string | null
   fee: number
@@ -10,6 +10,10 @@ export type RateInput = {
   surcharge: number
   /** Goods from which delivery is free; null is never. */
   freeFrom: number | null
+}
+
+/** The rate of a place as staff enter it. */
+export type RateInput = PlaceFee & {
   /** Working days. */
   daysFrom: number
   daysTo: number
@@ -30,21 +34,31 @@ export function toPlaceKey({ governorate, area }: Pick<RateInput, 'governorate' 
   return area === null ? governorate : `${governorate}/${areaKeyIn(governorate, area)}`
 }
 
-/**
- * What is wrong between the fields and the rows of a list of rates, as codes by `index.field`: days in reverse, areas without a
- * name to compare, and places that are there twice. `governorates` when one of the 19 is missing.
- */
-export function rateErrors(rates: readonly RateInput[]): Record<string, string> {
+/** What is wrong between the rows of a list of places, as codes by `index.field`: areas without a name to compare, and places that are there twice. */
+export function placeErrors(
+  rates: readonly Pick<RateInput, 'governorate' | 'area'>[],
+): Record<string, string> {
   const errors: Record<string, string> = {}
   const places = new Set<string>()
   for (const [at, rate] of rates.entries()) {
-    if (rate.daysFrom > rate.daysTo) errors[`${at}.daysTo`] = 'days_reversed'
     const place = toPlaceKey(rate)
     const field = rate.area === null ? 'governorate' : 'area'
     if (place.endsWith('/')) errors[`${at}.area`] = 'invalid'
     else if (places.has(place)) errors[`${at}.${field}`] = 'duplicate'
     places.add(place)
   }
+  return errors
+}
+
+/**
+ * What is wrong between the fields and the rows of the shop's rates: days in reverse and what {@link placeErrors} names.
+ * `governorates` when one of the 19 is missing.
+ */
+export function rateErrors(rates: readonly RateInput[]): Record<string, string> {
+  const errors = placeErrors(rates)
+  for (const [at, { daysFrom, daysTo }] of rates.entries())
+    if (daysFrom > daysTo) errors[`${at}.daysTo`] = 'days_reversed'
+  const places = new Set(rates.map(toPlaceKey))
   if (!governorateSlugs.every((slug) => places.has(slug))) errors.governorates = 'required'
   return errors
 }
