@@ -3,19 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 import { invalidateCached } from '#platform/swr.ts'
+import { messages } from '#shell/messages/en.ts'
 import { listSellerOffers } from '#shop/catalogue/seller-offers.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
+import { sellers } from '#shop/sellers/tables.ts'
+import { createTestApp, type TestApp } from './harness/app.ts'
 import { countStatements } from './harness/count-statements.ts'
 import { addOffer } from './harness/offers.ts'
 import { addSellers } from './harness/sellers.ts'
-import { createTestShop, type TestShop } from './harness/shop.ts'
+
 import { addOptions, onlyVariant, variantIds } from './harness/variants.ts'
 
-let shop: TestShop
+let shop: TestApp
 let basra: number
 let mosul: number
 beforeAll(async () => {
-  shop = await createTestShop()
+  shop = await createTestApp()
   ;[basra, mosul] = await addSellers(shop.db, [
     { slug: 'basra-dates', name: { ar: 'تمور البصرة', en: 'Basra Dates' }, rank: 20 },
     { slug: 'mosul-home', name: { ar: 'بيت الموصل', en: 'Mosul Home' }, rank: 30 },
@@ -117,5 +120,84 @@ describe('products', () => {
     const alone = (await get(`/api/products/${slug}`)).body
     expect(alone).toMatchObject({ seller: { slug: expect.any(String) } })
     expect(alone).not.toHaveProperty('otherOffers')
+  })
+})
+
+describe('the page of a seller', () => {
+  beforeAll(async () => {
+    await shop.db
+      .update(sellers)
+      .set({
+        about: { ar: 'تمور من البصرة', en: 'Dates from Basra' },
+        legalName: 'Basra Dates Ltd',
+        licenceNumber: 'B-77',
+        governorate: 'basra',
+        createdAt: new Date('2026-03-01T22:00:00Z'),
+        awayFrom: '2020-01-01',
+        awayUntil: '2020-01-07',
+      })
+      .where(eq(sellers.id, basra))
+    await addSellers(shop.db, [
+      { slug: 'applied', name: { ar: 'متقدم', en: 'Applied' }, status: 'applied' },
+      { slug: 'closed', name: { ar: 'مغلق', en: 'Closed' }, status: 'closed' },
+    ])
+    invalidateCached()
+  })
+
+  test('is read in one call, with the number of products and days away that are not over', async () => {
+    await shop.db.execute(sql`update variants set withheld = false`)
+    const listed = await shop.request('/api/products?seller=basra-dates')
+    const profile = {
+      ...basraName,
+      aboutEn: 'Dates from Basra',
+      aboutAr: 'تمور من البصرة',
+      governorate: 'basra',
+      since: '2026-03-02',
+      legalName: 'Basra Dates Ltd',
+      licenceNumber: 'B-77',
+      products: Number(listed.headers.get('x-total-count')),
+    }
+    expect(profile.products).toBeGreaterThan(0)
+    expect(await get('/api/sellers/basra-dates')).toMatchObject({ status: 200 })
+    expect((await get('/api/sellers/basra-dates')).body).toEqual(profile)
+    await shop.db
+      .update(sellers)
+      .set({ awayFrom: '2026-01-01', awayUntil: '2999-01-01' })
+      .where(eq(sellers.id, basra))
+    const away = { from: '2026-01-01', until: '2999-01-01' }
+    expect((await get('/api/sellers/basra-dates')).body).toEqual({ ...profile, away })
+    expect((await get('/api/sellers/closed')).body).toMatchObject({ closed: 'closed', products: 0 })
+    for (const slug of ['applied', 'no-such-seller'])
+      expect(await get(`/api/sellers/${slug}`)).toMatchObject({ status: 404 })
+  })
+
+  test('has the facts, the products, a canonical address and structured data', async () => {
+    const html = await (await shop.get('/seller/basra-dates?lang=en')).text()
+    for (const text of [
+      'Dates from Basra',
+      'Basra Dates Ltd',
+      'B-77',
+      '"@type":"OnlineStore"',
+      'rel="canonical"',
+    ])
+      expect(html).toContain(text)
+    expect(html).toMatch(/<h1[^>]*>Basra Dates</)
+    expect(html.match(/<article/g)?.length).toBeGreaterThan(0)
+    expect(html).toMatch(/<title>Basra Dates /)
+    expect(html).not.toContain('noindex')
+  })
+
+  test('of one who is closed says so and has no products; one who was never open has none', async () => {
+    const closed = await shop.get('/seller/closed?lang=en')
+    expect(closed.status).toBe(200)
+    const html = await closed.text()
+    expect(html).toContain(messages.sellers.closed.closed)
+    expect(html).toContain('noindex')
+    expect(html).not.toContain('<article')
+    for (const slug of ['applied', 'no-such-seller'])
+      expect((await shop.get(`/seller/${slug}`)).status, slug).toBe(404)
+    const sitemap = await (await shop.get('/sitemaps/pages.xml')).text()
+    expect(sitemap).toContain('/seller/basra-dates<')
+    expect(sitemap).not.toContain('/seller/closed<')
   })
 })

@@ -31,6 +31,7 @@ export const shopAddresses = ({ product, soldOut, shirt, brand, order, page }: L
   `/deals?brand=${brand}`,
   `/popular?brand=${brand}`,
   `/new-arrivals?brand=${brand}`,
+  '/seller/dijla',
   '/sections',
   // With the products that were seen last.
   '/',

@@ -20,6 +20,7 @@ const screenMessages: Record<ScreenTexts, string> = {
   accounts: 'shop/accounts/messages/',
   addresses: 'shop/addresses/messages/',
   delivery: 'shop/delivery/messages/',
+  sellers: 'shop/sellers/messages/',
   content: 'shop/content/messages/content-',
 }
 

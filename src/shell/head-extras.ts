@@ -1,6 +1,6 @@
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import { type Language, languages } from '#platform/i18n/language.ts'
-import { localizedField } from '#platform/i18n/localized.ts'
+import { localized, localizedField, nameIn } from '#platform/i18n/localized.ts'
 import { languageAddress } from '#platform/pages/document.ts'
 import type { MakeHeadExtras } from '#platform/pages/render-page.tsx'
 import type { HeadExtras } from '#platform/pages/screen.ts'
@@ -10,7 +10,10 @@ import { sectionSteps } from '#shop/catalogue/domain/section-steps.ts'
 import type { Product } from '#shop/catalogue/schemas.ts'
 import { siteQuery } from '#shop/content/client.ts'
 import { contentSlugAt } from '#shop/content/domain/content-path.ts'
+import { governorates } from '#shop/delivery/domain/governorates.ts'
 import { productData, productGroup } from '#shop/product/screens/structured-data.ts'
+import { sellerQuery } from '#shop/sellers/client.ts'
+import type { SellerProfile } from '#shop/sellers/schemas.ts'
 import { productShareAddress, sharedProduct, shopShareAddress } from '#shop/seo/share-texts.ts'
 import type { ShopFacts } from '#shop/shop-settings/domain/shop-facts.ts'
 
@@ -29,6 +32,9 @@ export const headExtras: MakeHeadExtras = (input) => {
   const site = queries.getQueryData(siteQuery().queryKey) ?? null
   const picture = { path: shopShareAddress(language, site), alt: messages.layout.siteName }
   if (address.path === '/') return { picture, structured: [organization(site, input), webSite(input)] }
+  const seller = address.params.seller && queries.getQueryData(sellerQuery(address.params.seller).queryKey)
+  if (seller)
+    return { picture, structured: [store(seller, input), breadcrumbs(input, [{ name, path: address.path }])] }
   const trail = address.path.startsWith('/products/') ? categoryTrail(input) : [{ name, path: address.path }]
   const type = contentSlugAt(address.path) !== null ? 'article' : 'website'
   return { picture, type, structured: [breadcrumbs(input, trail)] }
@@ -102,6 +108,29 @@ function organization(site: ShopFacts | null, { origin, messages, language }: In
         availableLanguage: languages,
         ...(phone && { telephone: phone }),
         ...(email && { email }),
+      },
+    }),
+  }
+}
+
+function store(
+  { slug, legalName, governorate, ...seller }: SellerProfile,
+  { origin, language }: Input,
+): Structured {
+  const place = governorates.find((each) => each.slug === governorate)
+  const about = seller[localizedField('about', language)]
+  return {
+    '@context': schema,
+    '@type': 'OnlineStore',
+    name: localized(seller, 'name', language),
+    url: languageAddress(`${origin}/seller/${slug}`, language),
+    ...(about && { description: about }),
+    ...(legalName && { legalName }),
+    ...(place && {
+      address: {
+        '@type': 'PostalAddress',
+        addressRegion: nameIn(place, language),
+        addressCountry: 'IQ',
       },
     }),
   }

@@ -11,6 +11,7 @@ export const publicPaths = {
   newArrivals: '/new-arrivals',
   sections: '/sections',
   product: '/product/:slug',
+  seller: '/seller/:seller',
   compare: '/compare',
   addedPage: '/pages/:slug',
 } as const

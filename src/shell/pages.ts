@@ -1,12 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import type { Address, Screen, ScreenQueries, ScreenQuery } from '#platform/pages/screen.ts'
 import { cartQuery } from '#shop/cart/client.ts'
 import {
   categoriesQuery,
-  categoryQuery,
-  productCountsQuery,
-  productListQueryOptions,
   productQuery,
   subCategoriesQuery,
   subCategoryQuery,
@@ -15,11 +11,11 @@ import { productSearch } from '#shop/catalogue/domain/product-search.ts'
 import { siteQuery, slidesQuery } from '#shop/content/client.ts'
 import { arrivalsQuery, destinationQuery } from '#shop/delivery/client.ts'
 import { homeQueries } from '#shop/home/screens/home-lists.ts'
-import { listingArgs } from '#shop/listing/screens/listing-args.ts'
 import { totalsQuery } from '#shop/orders/client.ts'
 import { wishlistQuery } from '#shop/wishlist/client.ts'
 import { Layout } from './layout/layout.tsx'
 import { hasLatinDigits, prepareShopTexts, shopStyle, shopTexts } from './layout/shop-style.ts'
+import { listingQueries, nearestSectionQueries, sectionQueries, sellerQueries } from './listing-data.ts'
 import { loadMessages } from './messages/load-messages.ts'
 import { contentPaths, myPaths, publicPaths } from './page-paths.ts'
 import { Failed } from './screens/failed.tsx'
@@ -48,30 +44,12 @@ const listing = {
     return screen
   },
   messages: ['listing'] as const,
-  queries: (address: Address) => [
-    productListQueryOptions(listingArgs(address)),
-    productCountsQuery(listingArgs(address)),
-  ],
+  queries: listingQueries,
   // The browser loads them with the part that links the sections.
   ...(import.meta.env.SSR && { dependentQueries: nearestSectionQueries }),
 }
 
-/** The sub-categories that a search without results links. */
-function nearestSectionQueries(client: QueryClient, address: Address) {
-  const list = client.getQueryData(productListQueryOptions(listingArgs(address)).queryKey)
-  const parents = (list?.searchOutcome?.sections ?? []).flatMap((section) => {
-    const [parent = '', sub] = section.split('/')
-    return sub === undefined ? [] : [parent]
-  })
-  return [...new Set(parents)].map((parent) => subCategoriesQuery(parent))
-}
-
 const signIn = { messages: ['accounts'] as const, queries: later('signIn'), private: true }
-
-function sectionQueries(address: Address) {
-  const { category = '' } = address.params
-  return [...listing.queries(address), categoryQuery(category), subCategoriesQuery(category)]
-}
 
 async function withBelowProduct(own: ScreenQuery[], address: Address): Promise<ScreenQuery[]> {
   return [...own, ...(await loadLaterQueries()).belowProduct(address)]
@@ -97,6 +75,17 @@ export const pages: PagesConfig = {
         const { category = '', sub = '' } = address.params
         return [...sectionQueries(address), subCategoryQuery(category, sub)]
       },
+    },
+    {
+      path: publicPaths.seller,
+      source: 'src/shop/listing/screens/seller.tsx',
+      load: async () => {
+        const screen = await import('#shop/listing/screens/seller.tsx')
+        if (import.meta.env.SSR) await screen.loadOptionFilters()
+        return screen
+      },
+      messages: ['listing', 'sellers'],
+      queries: sellerQueries,
     },
     { path: publicPaths.deals, ...listing },
     { path: publicPaths.popular, ...listing },

@@ -61,6 +61,7 @@ const inScreens: Record<string, string> = {
   'product.returnsTexts.within-30-days': 'shown where the days of the category are thirty',
   'product.warranty': 'shown where the category has the year of the manufacturer',
   'catalogue.freeShipping': 'shown where the place is free for this product',
+  'sellers.freeDelivery': 'shown where the offer is delivered free to the place',
   'cart.minimumsEnforced': 'shown while the setting is on; names no number',
   'returns.minimumsEnforced': 'shown while the setting is on; names no number',
   'myOrders.deliveryText': 'left out where the dates of the order contradict it',

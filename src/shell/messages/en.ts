@@ -14,6 +14,7 @@ import { shelves } from '#shop/recommendations/messages/en.ts'
 import { restock } from '#shop/restock-requests/messages/en.ts'
 import { returns } from '#shop/returns/messages/en.ts'
 import { reviews } from '#shop/reviews/messages/en.ts'
+import { sellers } from '#shop/sellers/messages/en.ts'
 import { footer } from '#shop/shop-settings/messages/footer-en.ts'
 import { wishlist } from '#shop/wishlist/messages/en.ts'
 import { messages as everyPage } from './every-page-en.ts'
@@ -33,6 +34,7 @@ export const messages = {
   restock,
   shelves,
   footer,
+  sellers,
   cart,
   wishlist,
   orders,

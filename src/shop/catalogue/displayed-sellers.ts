@@ -26,13 +26,20 @@ const namesOf = memoizePerKey(
     new Map([...sellers].map(([id, seller]): [number, SellerName] => [id, toSellerName(seller)])),
 )
 
-/** The id of a seller that is or was open; undefined for any other slug. */
+/** The id of a seller that is or was open; undefined for any other slug, and in a shop that sells alone. */
 export async function findSellerId(
   ctx: Parameters<typeof readDeliveryPlan>[0],
   slug: string,
 ): Promise<number | undefined> {
   const { sellers } = await readDeliveryPlan(ctx)
-  return [...sellers.values()].find((seller) => seller.slug === slug)?.id
+  return sellers.size > 1 ? [...sellers.values()].find((seller) => seller.slug === slug)?.id : undefined
+}
+
+/** The slugs of the sellers with a page for search engines; none in a shop that sells alone. */
+export async function listOpenSellers(ctx: Parameters<typeof readDeliveryPlan>[0]): Promise<string[]> {
+  const { sellers } = await readDeliveryPlan(ctx)
+  if (sellers.size === 1) return []
+  return [...sellers.values()].flatMap(({ slug, isOpen }) => (isOpen ? [slug] : []))
 }
 
 /** What products say of their sellers: nothing in a shop that sells alone. */

@@ -58,3 +58,5 @@ export const sellerOffersQuery = v.strictObject(
   },
   strictObjectCode,
 )
+
+export type OfferRequest = v.InferOutput<typeof sellerOffersQuery>

@@ -1,13 +1,17 @@
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { SellerProfile } from '#shop/sellers/schemas.ts'
 import type { ProductList } from './client.ts'
 import type { ProductCounts } from './count-schemas.ts'
+import { findSeller } from './find-seller.ts'
 import { countProducts } from './listing/count-products.ts'
 import type { ProductListArgs } from './listing/product-list-args.ts'
+import type { OfferRequest, SellerOffer } from './offer-schemas.ts'
 import { toProductCard } from './product-card.ts'
 import { listProductsWithSwatches } from './product-swatches.ts'
 import { findCategory, findProduct, listCategories } from './queries.ts'
 import type { Category, Product, SubCategory } from './schemas.ts'
+import { listSellerOffers } from './seller-offers.ts'
 import { listSubCategories } from './sub-categories.ts'
 
 /**
@@ -41,6 +45,11 @@ export const catalogueReads = {
   },
 
   'product-counts': (ctx: Ctx, args: ProductListArgs): Promise<ProductCounts> => countProducts(ctx, args),
+
+  seller: (ctx: Ctx, slug: string): Promise<SellerProfile> => findSeller(ctx, slug),
+
+  offers: (ctx: Ctx, slug: string, requested: OfferRequest): Promise<SellerOffer[]> =>
+    listSellerOffers(ctx, slug, requested),
 
   product: async (ctx: Ctx, slug: string): Promise<Product> => {
     const product = await findProduct(ctx, slug)

@@ -4,20 +4,17 @@ import { placeholders, statement } from '#platform/db/statement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Names } from '#platform/i18n/localized.ts'
 import { productFee } from '#shop/delivery/domain/delivery-fee.ts'
-import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
 import { arrivalIn, readDeliveryPlan } from '#shop/delivery/queries.ts'
 import { toSellerName } from '#shop/sellers/seller-name.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import type { DescribedOption } from './domain/described-option.ts'
 import { rankOffers } from './domain/rank-offers.ts'
 import { mayBeSlug } from './domain/slug-pattern.ts'
-import type { SellerOffer } from './offer-schemas.ts'
+import type { OfferRequest, SellerOffer } from './offer-schemas.ts'
 import { products } from './tables.ts'
 import { describedOptions, isOffered } from './variant-columns.ts'
 import { variants } from './variant-tables.ts'
 import { isVisible } from './visible-products.ts'
-
-type Requested = { governorate?: GovernorateSlug; variantId?: number }
 
 /**
  * The offers of a product's page, of one combination: the first one, which is the same for everybody, then all others in stock by price with
@@ -26,7 +23,7 @@ type Requested = { governorate?: GovernorateSlug; variantId?: number }
 export async function listSellerOffers(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   slug: string,
-  { governorate, variantId }: Requested,
+  { governorate, variantId }: OfferRequest,
 ): Promise<SellerOffer[]> {
   if (!mayBeSlug(slug)) throw new Refusal('not_found')
   const [plan, rows] = await Promise.all([

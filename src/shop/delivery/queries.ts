@@ -36,7 +36,10 @@ export type DeliveryPlan = {
   directSellers: ReadonlySet<number>
 }
 
-export type PlanSeller = Pick<typeof sellers.$inferSelect, 'id' | 'slug' | 'name' | 'handover'>
+export type PlanSeller = Pick<typeof sellers.$inferSelect, 'id' | 'slug' | 'name' | 'handover'> & {
+  /** Otherwise suspended or closed. */
+  isOpen: boolean
+}
 
 const maxAgeMs = 5_000
 
@@ -66,7 +69,7 @@ const selectPlan = statement<Record<string, never>, PlanRow>(
     (select json_agg(json_build_object('id', id, 'sellerId', seller_id, 'governorate', governorate, 'area', area, 'fee', fee,
       'surcharge', surcharge, 'freeFrom', free_from)) from ${sellerRates}) as seller_rates,
     (select json_agg(date order by date) from ${holidays}) as holidays,
-    (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'handover', handover) order by id)
+    (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'handover', handover, 'isOpen', status = 'open') order by id)
       from ${sellers} where ${isKnown(sql`status`)}) as sellers
   from ${pricingVersion}`,
 )

@@ -5,3 +5,29 @@ import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 export const sellerName = v.object({ slug: v.string(), ...localizedTextEntries('name') })
 
 export type SellerName = v.InferOutput<typeof sellerName>
+
+const day = v.pipe(v.string(), v.isoDate())
+
+/** What everybody may read of a seller who is or was open. */
+export const sellerProfile = v.pipe(
+  v.object({
+    ...sellerName.entries,
+    ...v.partial(v.object(localizedTextEntries('about'))).entries,
+    governorate: v.exactOptional(v.string()),
+    since: v.pipe(day, v.description('In Baghdad.')),
+    legalName: v.exactOptional(v.string()),
+    licenceNumber: v.exactOptional(v.string()),
+    products: v.pipe(v.number(), v.integer(), v.minValue(0), v.description('How many products are offered.')),
+    away: v.exactOptional(
+      v.pipe(
+        v.object({ from: day, until: day }),
+        v.description('Days without sales, both included, which are not over.'),
+      ),
+    ),
+    closed: v.exactOptional(
+      v.pipe(v.picklist(['suspended', 'closed']), v.description('Present while nothing can be bought.')),
+    ),
+  }),
+  v.metadata({ ref: 'SellerProfile' }),
+)
+export type SellerProfile = v.InferOutput<typeof sellerProfile>

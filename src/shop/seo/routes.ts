@@ -5,6 +5,7 @@ import { type ApiDeps, publicCtx } from '#platform/http/api-deps.ts'
 import { getOrigin } from '#platform/http/origin.ts'
 import { parsePictureFile } from '#platform/pictures/address.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
+import { listOpenSellers } from '#shop/catalogue/displayed-sellers.ts'
 import { findProduct, listCategories } from '#shop/catalogue/queries.ts'
 import { lastProductId } from '#shop/catalogue/sitemap-products.ts'
 import { listSubCategories } from '#shop/catalogue/sub-categories.ts'
@@ -41,12 +42,14 @@ export function seoRoutes(deps: Deps): Hono {
     })
     .get('/sitemaps/pages.xml', async (c) => {
       const ctx = publicCtx(deps, c)
-      const [categories, subCategories, pages] = await Promise.all([
+      const [categories, subCategories, pages, sellers] = await Promise.all([
         listCategories(ctx),
         listSubCategories(ctx),
         readAddedPages(ctx),
+        listOpenSellers(ctx),
       ])
-      return c.body(pagesSitemap(getOrigin(deps.publicUrl, c), categories, subCategories, pages), 200, xml)
+      const origin = getOrigin(deps.publicUrl, c)
+      return c.body(pagesSitemap(origin, categories, subCategories, pages, sellers), 200, xml)
     })
     .get('/sitemaps/:file{products-[1-9][0-9]{0,4}\\.xml}', async (c) => {
       const ctx = publicCtx(deps, c)

@@ -42,6 +42,7 @@ export function pagesSitemap(
   categories: readonly { slug: string; image: string }[],
   subCategories: readonly { slug: string; category: string; count: number }[],
   { isVisible, added }: Pick<AddedPages, 'isVisible' | 'added'>,
+  sellers: readonly string[],
 ): string {
   const filled = subCategories.filter(({ count }) => count > 0)
   return (
@@ -49,6 +50,7 @@ export function pagesSitemap(
     listings.map((path) => pageEntries(origin, path)).join('') +
     categories.map(({ slug, image }) => pageEntries(origin, `/products/${slug}`, image)).join('') +
     filled.map(({ slug, category }) => pageEntries(origin, `/products/${category}/${slug}`)).join('') +
+    sellers.map((slug) => pageEntries(origin, `/seller/${slug}`)).join('') +
     [...contentSlugs.filter(isVisible), ...added]
       .map((slug) => pageEntries(origin, contentPath(slug)))
       .join('') +

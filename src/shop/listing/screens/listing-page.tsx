@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import type { Address } from '#platform/pages/screen.ts'
 import { productListQueryOptions } from '#shop/catalogue/client.ts'
@@ -14,8 +15,16 @@ import { SubCategoryChips } from './sub-category-chips.tsx'
 import { useListing } from './use-listing.ts'
 import { useSearchLog } from './use-search-log.ts'
 
-/** A listing whose category, if any, exists. */
-export function ListingPage({ address }: { address: Address }) {
+type Props = {
+  address: Address
+  /** The title of a list that is not of a category. */
+  name?: string
+  /** Below the title. */
+  children?: ReactNode
+}
+
+/** A listing whose category or seller, if any, exists. */
+export function ListingPage({ address, name, children }: Props) {
   const { language } = useLanguage()
   const messages = useMessages()
   const listing = useListing(address)
@@ -24,7 +33,7 @@ export function ListingPage({ address }: { address: Address }) {
   const queries = useQueryClient()
   const categories = knownCategories(queries, address)
   const subCategory = knownSubCategory(queries, address)
-  const title = listingTitle({ address, categories, subCategory, language, messages })
+  const title = name ?? listingTitle({ address, categories, subCategory, language, messages })
   const total = query.data?.total ?? null
   useSearchLog(args.search, query.data?.searchOutcome)
   return (
@@ -45,6 +54,7 @@ export function ListingPage({ address }: { address: Address }) {
         </p>
         <SearchNote searchOutcome={query.data?.searchOutcome} />
       </div>
+      {children}
       {args.category && <SubCategoryChips category={args.category} listing={listing} />}
       <FilterAside listing={listing} />
       <section aria-labelledby="results" className="min-w-0">

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
+import { wireTexts } from '#platform/i18n/localized.ts'
+import type { SellerProfile } from '#shop/sellers/schemas.ts'
+import { isKnown, toSellerName } from '#shop/sellers/seller-name.ts'
+import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
+import { readShopSettings } from '#shop/shop-settings/queries.ts'
+import { findSellerId } from './displayed-sellers.ts'
+import { listedProducts } from './listing/offered-products.ts'
+import { isVisible } from './visible-products.ts'
+
+/** What everybody may read of a seller, in one statement. Refuses with `not_found` when there is none who is or was open. */
+export async function findSeller({ db, now }: Pick<Ctx, 'db' | 'now'>, slug: string): Promise<SellerProfile> {
+  const id = await findSellerId({ db }, slug)
+  if (id === undefined) throw new Refusal('not_found')
+  const products = sql<number>`(select count(*)::int from ${listedProducts(id)} where ${isVisible})`
+  const [row] = await db
+    .select({ seller: sellers, products })
+    .from(sellers)
+    .where(sql`${eq(sellers.id, id)} and ${isKnown(sql`${sellers.status}`)}`)
+  if (!row) throw new Refusal('not_found')
+  const { about, governorate, licenceNumber, awayFrom, awayUntil, status, createdAt, ...seller } = row.seller
+  const legalName = id === shopSellerId ? await findLegalNameOfShop({ db }) : seller.legalName
+  return {
+    ...toSellerName(seller),
+    ...(about && wireTexts('about', about)),
+    ...(governorate !== null && { governorate }),
+    since: baghdadDay(createdAt),
+    ...(legalName && { legalName }),
+    ...(licenceNumber !== null && { licenceNumber }),
+    products: row.products,
+    ...(awayFrom !== null &&
+      awayUntil !== null &&
+      awayUntil >= baghdadDay(now()) && { away: { from: awayFrom, until: awayUntil } }),
+    ...((status === 'suspended' || status === 'closed') && { closed: status }),
+  }
+}
+
+async function findLegalNameOfShop(ctx: Parameters<typeof readShopSettings>[0]): Promise<string | null> {
+  return (await readShopSettings(ctx)).contact?.value.legalName ?? null
+}

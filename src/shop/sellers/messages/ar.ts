@@ -1,0 +1,21 @@
+export const sellers: typeof import('./en.ts').sellers = {
+  soldBy: 'يُباع من قبل',
+  others: 'بائعون آخرون',
+  cheapest: 'الأرخص مع التوصيل',
+  offerOf: (seller) => `أضف إلى السلة من ${seller}`,
+  deliveryFee: (price) => `التوصيل ${price}`,
+  freeDelivery: 'توصيل مجاني',
+  notFound: 'لم نجد هذا البائع',
+  since: (date) => `يبيع عندنا منذ ${date}`,
+  governorate: 'المحافظة',
+  legalName: 'الاسم المسجّل',
+  licence: 'رقم الإجازة',
+  exchange: 'الاستبدال والإرجاع',
+  exchangeText: 'تسري شروط المتجر على جميع البائعين.',
+  closed: {
+    suspended: 'هذا البائع لا يستقبل طلبات حاليًا.',
+    closed: 'أغلق هذا البائع متجره.',
+  },
+  away: (from, until) => `في إجازة من ${from} إلى ${until}.`,
+  description: (name) => `منتجات ${name} في متجرنا: الأسعار والتوفر والتوصيل.`,
+}
