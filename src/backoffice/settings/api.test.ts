@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { invalidateCached } from '#platform/swr.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import { shopSettings } from '#shop/shop-settings/tables.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
@@ -49,6 +51,14 @@ describe('identity', () => {
     expect(body).toMatchObject([
       { action: 'settings.save', after: { nameEn: 'Furat', primary: '#1a237e', sloganEn: 'Near you' } },
     ])
+  })
+
+  test('is the name of the shop as a seller too', async () => {
+    const names = async () => (await shop.db.select().from(sellers).where(eq(sellers.id, 1)))[0]?.name
+    await save('identity', identity)
+    expect(await names()).toEqual({ ar: 'فرات', en: 'Furat' })
+    await save('identity', { nameEn: 'Dijla', nameAr: 'دجلة', version: 1 })
+    expect(await names()).toEqual({ ar: 'دجلة', en: 'Dijla' })
   })
 
   test('digits are Latin on request, and those of the language again without it', async () => {

@@ -21,6 +21,7 @@ import type {
 } from '#shop/shop-settings/domain/sections.ts'
 import { shopSettings } from '#shop/shop-settings/tables.ts'
 import { selectSection } from './queries.ts'
+import { renameShopSeller } from './rename-shop-seller.ts'
 
 export type SettingsCtx = StaffCtx & { configured: SiteFacts | undefined }
 
@@ -53,6 +54,7 @@ export async function saveSection<Name extends SectionName>(
       .insert(shopSettings)
       .values({ section: name, ...row })
       .onConflictDoUpdate({ target: shopSettings.section, set: row })
+    if (name === 'identity') await renameShopSeller(db, value as Identity)
     await recordChange({ ...ctx, db }, { action: 'settings.save', kind: 'setting', id: name, ...changes })
     return { version: row.version }
   })
