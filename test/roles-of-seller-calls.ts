@@ -22,6 +22,13 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'GET /proposals': ['owner', 'manager'],
   'POST /proposals': ['owner', 'manager'],
   'POST /proposals/{id}/withdraw': ['owner', 'manager'],
+  'GET /profile': ['owner', 'manager'],
+  'PUT /profile': ['owner', 'manager'],
+  'PUT /away': ['owner', 'manager'],
+  'POST /terms': ['owner'],
+  'GET /team': ['owner'],
+  'POST /team': ['owner'],
+  'DELETE /team/{userId}': ['owner'],
 }
 
 /** The states of a seller in which calls exist that do not exist in all. */
@@ -34,7 +41,7 @@ export const statusesOfSellerCalls: Record<string, readonly string[]> = {
 }
 
 /** What ids of a request stand for: those of a seller, or of records that do not exist. */
-type Ids = Record<'variantId' | 'parcelId' | 'productId' | 'proposalId', number>
+export type Ids = Record<'variantId' | 'parcelId' | 'productId' | 'proposalId' | 'userId', number>
 
 /**
  * The request of each call with ids in its path, its query or its body. A call with ids that is missing here fails
@@ -75,4 +82,5 @@ export const requestsWithIds: Record<string, (ids: Ids) => { path: string; body?
     path: `/proposals/${proposalId}/withdraw`,
     body: JSON.stringify({ version: 1 }),
   }),
+  'DELETE /team/{userId}': ({ userId }) => ({ path: `/team/${userId}` }),
 }

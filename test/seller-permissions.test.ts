@@ -17,7 +17,12 @@ import { addSeller, signedInFor } from './harness/sellers.ts'
 import { createTestShop, type TestShop } from './harness/shop.ts'
 import { signedIn } from './harness/staff.ts'
 import { listCalls, sendCall, summarize } from './harness/walk-calls.ts'
-import { requestsWithIds, rolesOfSellerCalls, statusesOfSellerCalls } from './roles-of-seller-calls.ts'
+import {
+  type Ids,
+  requestsWithIds,
+  rolesOfSellerCalls,
+  statusesOfSellerCalls,
+} from './roles-of-seller-calls.ts'
 
 /** Who reaches a seller in each state. */
 const rolesOfStatus: Record<SellerStatus, readonly SellerRole[]> = {
@@ -38,12 +43,13 @@ let calls: SellerCall[]
 let seller: Seller
 let other: Seller
 /** Records of the other seller, and ids that no record has. */
-let foreign: typeof unknown
-const unknown = {
+let foreign: Ids
+const unknown: Ids = {
   variantId: 999_999_999,
   parcelId: 999_999_999,
   productId: 999_999_999,
   proposalId: 999_999_999,
+  userId: 999_999_999,
 }
 beforeAll(async () => {
   shop = await createTestShop()
@@ -57,7 +63,13 @@ beforeAll(async () => {
   const [variant] = await shop.db.select({ id: variants.id }).from(variants).where(eq(variants.productId, id))
   const proposal = { productId: id, fields: { brand: 'Other' } }
   const { body } = await other.owner.browser.post(`${other.base}/proposals`, proposal)
-  foreign = { variantId: variant?.id ?? 0, productId: id, proposalId: body.id, parcelId }
+  foreign = {
+    variantId: variant?.id ?? 0,
+    productId: id,
+    proposalId: body.id,
+    parcelId,
+    userId: other.owner.id,
+  }
 })
 afterAll(() => shop.close())
 

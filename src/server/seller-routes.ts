@@ -9,8 +9,10 @@ import { requireSameSite } from '#platform/http/same-site.ts'
 import { requireJson } from '#platform/http/validation.ts'
 import { homeApi } from '#selling/home/api.ts'
 import { parcelsApi } from '#selling/parcels/api.ts'
+import { peopleApi } from '#selling/people/api.ts'
 import { type SellerProductsDeps, sellerProductsApi } from '#selling/products/api.ts'
 import { sellerProposalsApi } from '#selling/products/api-proposals.ts'
+import { profileApi } from '#selling/profile/api.ts'
 import { ratesApi } from '#selling/rates/api.ts'
 import { mySellersApi, type SellingDeps, teamApi } from '#selling/team/api.ts'
 import { mySellersGuard, sellerGuard } from '#selling/team/api-guard.ts'
@@ -51,6 +53,8 @@ export function createSellerApi(session: SessionDeps): Hono<SellerEnv> {
   api.route('/', sellerProductsApi(products))
   api.route('/', sellerProposalsApi(products))
   api.route('/', ratesApi(deps))
+  api.route('/', profileApi(deps))
+  api.route('/', peopleApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, sellerApiInfo))
   api.all('*', () => problemResponse('not_found'))
   return api

@@ -38,7 +38,16 @@ export const shopParts = [
 ] as const
 
 /** The parts of what sellers work with, which may import every part of the shop. */
-export const sellingParts = ['team', 'parcels', 'products', 'rates', 'home', 'shell'] as const
+export const sellingParts = [
+  'team',
+  'parcels',
+  'products',
+  'rates',
+  'profile',
+  'people',
+  'home',
+  'shell',
+] as const
 
 /** The parts of the back office, which may import every part of the shop. */
 export const backofficeParts = [
