@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from './harness/app.ts'
 import { type Fields, sendForm } from './harness/send-form.ts'
+import { signedIn } from './harness/staff.ts'
 
 let shop: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -98,4 +99,53 @@ test('an order number in the address fills the complaint unless it is invalid', 
   const page = async (order: string) => (await shop.get(`/dispute?order=${encodeURIComponent(order)}`)).text()
   expect(await page('123')).toMatch(/name="orderNumber"[^>]*value="123"|value="123"[^>]*name="orderNumber"/)
   expect(await page('<i>')).not.toContain('&lt;i&gt;')
+})
+
+describe('an application to sell', () => {
+  const path = '/sell/apply'
+  const fields: Fields = {
+    name: 'Hawler Perfumes',
+    legalName: 'Heman Ahmed',
+    phone: '0750 123 4567',
+    governorate: 'erbil',
+    about: 'Perfumes, about two hundred kinds.',
+  }
+  const cookieOf = ({ browser }: Awaited<ReturnType<typeof signedIn>>) =>
+    [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  test('is sent by a form without script, and its page says what comes next', async () => {
+    const person = await signedIn(shop, null)
+    const cookie = `${cookieOf(person)}; language=ar`
+    const html = async () => (await shop.get(path, { cookie })).text()
+    expect(await html()).toContain('action="/sell/apply"')
+    const wrong = await send(path, { ...fields, name: ' ', phone: '12', about: 'Perfumes <b>' }, { cookie })
+    expect(wrong.status).toBe(422)
+    for (const text of ['اكتب اسم متجرك', 'اكتب رقم موبايل', 'Perfumes &lt;b&gt;'])
+      expect(wrong.html).toContain(text)
+    expect(await send(path, fields, { cookie })).toMatchObject({ status: 303, location: path })
+    expect(await html()).toContain('تم استلام طلبك')
+    expect(await html()).not.toContain('action="/sell/apply"')
+    // A second form that was open sends nothing more.
+    expect(await send(path, { ...fields, name: 'Second' }, { cookie })).toMatchObject({
+      status: 303,
+      location: path,
+    })
+    expect(await html()).not.toContain('Second')
+    await shop.db.execute(
+      "update sellers set status = 'refused', status_reason = 'بضاعة ممنوعة' where id <> 1",
+    )
+    expect(await html()).toContain('بضاعة ممنوعة')
+    expect(await html()).toContain('action="/sell/apply"')
+  })
+
+  test('needs an account: guests are led to sign in and back', async () => {
+    const page = await shop.get(path, { cookie: 'language=en' })
+    const text = await page.text()
+    expect(page.headers.get('cache-control')).toContain('no-store')
+    expect(text).toContain('href="/login?back=/sell/apply"')
+    expect(text).not.toContain('<form method="post" action="/sell/apply"')
+    expect(await send(path, fields)).toMatchObject({ status: 303, location: '/login?back=/sell/apply' })
+    expect(await (await shop.get('/sell', { cookie: 'language=en' })).text()).toContain('href="/sell/apply"')
+    expect(await (await shop.get('/contact', { cookie: 'language=en' })).text()).not.toContain('/sell/apply')
+  })
 })

@@ -55,6 +55,7 @@ export const shopAddresses = ({ product, soldOut, shirt, brand, order, page }: L
   '/confirm-email?token=x',
   '/newsletter?token=x',
   '/restock-requests?token=x',
+  '/sell/apply',
   `/${'a'.repeat(190)}`,
 ]
 

@@ -54,6 +54,7 @@ import { returnForms } from '#shop/returns/forms.ts'
 import { reviewForms } from '#shop/reviews/forms.ts'
 import { reviewPicturesPath } from '#shop/reviews/picture-address.ts'
 import { reviewPictureRoutes } from '#shop/reviews/routes.ts'
+import { sellerProfileForms } from '#shop/seller-profiles/forms.ts'
 import { seoRoutes, shareRoutes } from '#shop/seo/routes.ts'
 import { iconRoutes, themeRoutes } from '#shop/shop-settings/routes.ts'
 import { wishlistForms } from '#shop/wishlist/forms.ts'
@@ -166,6 +167,10 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', wishlistForms({ ...deps, plainTexts: errorPageTexts }))
   app.route('/', reviewForms({ ...deps, plainTexts: errorPageTexts, showPage: createShowPage(pageDeps) }))
   app.route('/', inquiryForms({ ...deps, plainTexts: errorPageTexts, showPage: createShowPage(pageDeps) }))
+  app.route(
+    '/',
+    sellerProfileForms({ ...deps, plainTexts: errorPageTexts, showPage: createShowPage(pageDeps) }),
+  )
   app.route('/', contentForms({ ...deps, plainTexts: errorPageTexts }))
   app.route(
     '/',

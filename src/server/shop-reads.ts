@@ -20,6 +20,7 @@ import { restockRequestReads } from '#shop/restock-requests/reads.ts'
 import { findReturnAction } from '#shop/returns/find-return-action.ts'
 import { returnsReads } from '#shop/returns/reads.ts'
 import { reviewsReads } from '#shop/reviews/reads.ts'
+import { sellerProfileReads } from '#shop/seller-profiles/reads.ts'
 import { readShopSettings } from '#shop/shop-settings/queries.ts'
 import { wishlistReads } from '#shop/wishlist/reads.ts'
 
@@ -54,4 +55,5 @@ export const reads: Reads = {
   ...addressReads,
   ...inquiryReads,
   ...restockRequestReads,
+  ...sellerProfileReads,
 }

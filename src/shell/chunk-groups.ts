@@ -20,7 +20,7 @@ export const afterFirstScreen = [
   'shop/cart/(?:ui/(?:cart-code|use-(?:remove-item|set-quantity))|domain/code-error|client-(?:code|link))',
   'shop/promotions/',
   'shop/delivery/ui/destination-(?:form|dialog)',
-  'shop/(?:inquiries|addresses)/(?!client|ui/contact-links)',
+  'shop/(?:inquiries|addresses|seller-profiles)/(?!client|ui/contact-links)',
   // The row of a shelf is in `listParts`.
   'shop/recommendations/(?!ui/recent-views)',
   'shop/comparison/(?!client)',
@@ -76,7 +76,7 @@ export const laterParts = [
   'shop/content/ui/not-found',
   'ui/icons/compass',
   // The queries of later screens (`later-queries.ts`).
-  'shop/(?:addresses|comparison|inquiries|recommendations|restock-requests|returns|reviews)/client\\.',
+  'shop/(?:addresses|comparison|inquiries|recommendations|restock-requests|returns|reviews|seller-profiles)/client\\.',
   'shop/reviews/(?:domain/review-list|review-list-args)',
   'restock-requests/domain/restock-notice',
   'inquiries/domain/inquiry-kinds',

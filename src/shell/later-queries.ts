@@ -13,6 +13,7 @@ import { restockDraftQueries } from '#shop/restock-requests/client.ts'
 import { orderReturnsQuery } from '#shop/returns/client.ts'
 import { myReviewQuery, reviewStarsQuery, reviewsQuery } from '#shop/reviews/client.ts'
 import { readReviewFilter } from '#shop/reviews/domain/review-list.ts'
+import { applicationDraftQuery, ownSellersQuery } from '#shop/seller-profiles/client.ts'
 
 /*
  * The queries of screens that are opened from another page, loaded beside the screen's code: no first load needs them, as the
@@ -62,6 +63,10 @@ export function track() {
 
 export function signIn() {
   return [sessionQuery(), signInWaysQuery()]
+}
+
+export function apply() {
+  return [ownSellersQuery(), applicationDraftQuery()]
 }
 
 export function profile() {

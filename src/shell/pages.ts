@@ -1,5 +1,5 @@
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
-import type { Address, Screen, ScreenQueries, ScreenQuery } from '#platform/pages/screen.ts'
+import type { Address, Screen, ScreenQuery } from '#platform/pages/screen.ts'
 import { cartQuery } from '#shop/cart/client.ts'
 import {
   categoriesQuery,
@@ -13,27 +13,13 @@ import { arrivalsQuery, destinationQuery } from '#shop/delivery/client.ts'
 import { homeQueries } from '#shop/home/screens/home-lists.ts'
 import { totalsQuery } from '#shop/orders/client.ts'
 import { wishlistQuery } from '#shop/wishlist/client.ts'
+import { later, loadLaterQueries } from './later.ts'
 import { Layout } from './layout/layout.tsx'
 import { hasLatinDigits, prepareShopTexts, shopStyle, shopTexts } from './layout/shop-style.ts'
 import { listingQueries, nearestSectionQueries, sectionQueries, sellerQueries } from './listing-data.ts'
 import { loadMessages } from './messages/load-messages.ts'
 import { contentPaths, myPaths, publicPaths } from './page-paths.ts'
 import { Failed } from './screens/failed.tsx'
-
-/** Queries of `later-queries.ts`. */
-function later(name: keyof typeof import('./later-queries.ts')): ScreenQueries {
-  return async (address, language) => (await loadLaterQueries())[name](address, language)
-}
-
-let laterQueries: Promise<typeof import('./later-queries.ts')> | undefined
-
-function loadLaterQueries() {
-  laterQueries ??= import('./later-queries.ts').catch((error) => {
-    laterQueries = undefined
-    throw error
-  })
-  return laterQueries
-}
 
 const listing = {
   source: 'src/shop/listing/screens/listing.tsx',
@@ -250,6 +236,14 @@ export const pages: PagesConfig = {
       source: 'src/shop/accounts/screens/newsletter.tsx',
       load: () => import('#shop/accounts/screens/newsletter.tsx'),
       messages: ['content'],
+      private: true,
+    },
+    {
+      path: '/sell/apply',
+      source: 'src/shop/seller-profiles/screens/apply.tsx',
+      load: () => import('#shop/seller-profiles/screens/apply.tsx'),
+      messages: ['applications'],
+      queries: later('apply'),
       private: true,
     },
     {

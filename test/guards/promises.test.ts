@@ -72,6 +72,7 @@ const inScreens: Record<string, string> = {
   'returns.pictureErrors.too_many_today': 'a limit of requests by day',
   'reviews.pictureErrors.too_many_today': 'a limit of requests by day',
   'inquiries.tooMany': 'a limit of requests by day',
+  'applications.tooMany': 'a limit of requests by day',
   'accounts.linkSent': 'how long a mailed link opens: a constant of the code',
   'accounts.emailWaits': 'how long a mailed link opens: a constant of the code',
   'inquiries.sentText': 'until a person answers, as the pages of the forms say',

@@ -16,6 +16,7 @@ import { restock } from '#shop/restock-requests/messages/ar.ts'
 import { returns } from '#shop/returns/messages/ar.ts'
 import { reviews } from '#shop/reviews/messages/ar.ts'
 import { sellers } from '#shop/sellers/messages/ar.ts'
+import { applications } from '#shop/seller-profiles/messages/ar.ts'
 import { footer } from '#shop/shop-settings/messages/footer-ar.ts'
 import { wishlist } from '#shop/wishlist/messages/ar.ts'
 import { messages as everyPage } from './every-page-ar.ts'
@@ -32,6 +33,7 @@ export const messages: AllMessages = {
   reviews,
   restock,
   shelves,
+  applications,
   footer,
   sellers,
   cart,

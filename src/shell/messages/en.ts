@@ -15,6 +15,7 @@ import { restock } from '#shop/restock-requests/messages/en.ts'
 import { returns } from '#shop/returns/messages/en.ts'
 import { reviews } from '#shop/reviews/messages/en.ts'
 import { sellers } from '#shop/sellers/messages/en.ts'
+import { applications } from '#shop/seller-profiles/messages/en.ts'
 import { footer } from '#shop/shop-settings/messages/footer-en.ts'
 import { wishlist } from '#shop/wishlist/messages/en.ts'
 import { messages as everyPage } from './every-page-en.ts'
@@ -33,6 +34,7 @@ export const messages = {
   reviews,
   restock,
   shelves,
+  applications,
   footer,
   sellers,
   cart,

@@ -1,3 +1,5 @@
+import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { Link } from '#platform/pages/link.tsx'
 import { getStatus } from '#platform/pages/page-error.ts'
 import type { Address, Head, HeadInput } from '#platform/pages/screen.ts'
 import { cleanParam } from '#platform/text/clean-text.ts'
@@ -18,14 +20,33 @@ export function Screen({ address }: { address: Address }) {
   return (
     <ContentArticle key={slug} slug={slug}>
       {isInquiryKind(slug) && (
-        <InquiryForm
-          kind={slug}
-          sent={parseReference(slug, address.search.get('sent'))}
-          product={cleanParam(address.search.get('wantedProduct'), 200) || null}
-          orderNumber={/^\d{1,10}$/.exec(address.search.get('order') ?? '')?.[0] ?? null}
-        />
+        <>
+          {slug === 'sell' && <OwnShop />}
+          <InquiryForm
+            kind={slug}
+            sent={parseReference(slug, address.search.get('sent'))}
+            product={cleanParam(address.search.get('wantedProduct'), 200) || null}
+            orderNumber={/^\d{1,10}$/.exec(address.search.get('order') ?? '')?.[0] ?? null}
+          />
+        </>
       )}
     </ContentArticle>
+  )
+}
+
+/** The way to the application of an account; the form below it is for questions. */
+function OwnShop() {
+  const { inquiries } = useMessages()
+  return (
+    <p className="mb-6 rounded-card bg-tile-tint/60 p-4">
+      {inquiries.ownShop}{' '}
+      <Link
+        href="/sell/apply"
+        className="inline-flex min-h-11 items-center font-bold text-tile-deep underline underline-offset-4"
+      >
+        {inquiries.ownShopLink}
+      </Link>
+    </p>
   )
 }
 

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fetchJson } from '#platform/http/fetch-json.ts'
+import type { ApplicationDraft } from './fields.ts'
+import type { OwnSellers } from './schemas.ts'
+
+/** Whether the visitor has an account, and the sellers that it owns. */
+export function ownSellersQuery() {
+  return queryOptions({
+    queryKey: ['own-sellers'] as const,
+    queryFn: ({ signal }) => fetchJson<OwnSellers>('/api/sellers/applications', { signal }),
+  })
+}
+
+/** The values and errors of a form that was sent; the server has them, the browser itself has none. */
+export function applicationDraftQuery() {
+  return queryOptions({
+    queryKey: ['application-draft'] as const,
+    queryFn: async (): Promise<ApplicationDraft | null> => null,
+  })
+}

@@ -1,0 +1,47 @@
+export const applications = {
+  title: 'Open your shop',
+  description: 'Apply with your account to sell here.',
+  intro: 'Tell us about your shop. We read the application, then prepare the shop together with you.',
+  signIn: 'Sign in to apply',
+  signInText: 'An application belongs to an account, which becomes the owner of the shop.',
+  about: 'What selling here means',
+  fields: {
+    name: 'Name of your shop',
+    legalName: 'Your legal name or that of your company',
+    phone: 'Mobile number',
+    governorate: 'Governorate',
+    about: 'About your shop',
+  },
+  hints: {
+    name: 'As shoppers will read it.',
+    about: 'What you sell, and what is special about it. Shoppers read it on your page.',
+  },
+  chooseGovernorate: 'Choose a governorate',
+  phoneExample: '0770 123 4567',
+  send: 'Send the application',
+  errors: {
+    name: 'Write the name of your shop, at least two letters.',
+    legalName: 'Write the legal name, at least two letters.',
+    phone: 'Write an Iraqi mobile number, such as 0770 123 4567.',
+    governorate: 'Choose your governorate.',
+    about: 'Write more about your shop, at least ten letters.',
+  },
+  tooLong: 'This text is too long.',
+  tooMany: 'This account has applied five times today. Try again tomorrow; what you wrote is still here.',
+  yours: 'Your shops',
+  states: {
+    applied: {
+      title: 'We have your application',
+      text: 'We read it and decide. You see the decision on this page.',
+    },
+    onboarding: {
+      title: 'Your application is accepted',
+      text: 'Complete the facts of your shop and its first product, then we open it.',
+    },
+    open: { title: 'Your shop is open', text: 'Shoppers see your products.' },
+    suspended: { title: 'Your shop is suspended', text: 'Your products are off the pages for now.' },
+    closed: { title: 'Your shop is closed', text: 'It is closed for good.' },
+    refused: { title: 'Your application was refused', text: 'You can apply again.' },
+  },
+  reason: 'The reason:',
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
+import type { ScreenModule } from '#platform/pages/screen.ts'
+import { TextLink } from '#shop/accounts/ui/text-link.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { applicationDraftQuery, ownSellersQuery } from '../client.ts'
+import { applicationPath } from '../fields.ts'
+import type { OwnSellers } from '../schemas.ts'
+import { ApplicationForm } from './application-form.tsx'
+
+export const head: ScreenModule['head'] = ({ messages: { applications } }) => ({
+  title: applications.title,
+  description: applications.description,
+  canonical: applicationPath,
+})
+
+/** Where an account applies to sell and reads what was decided. */
+export function Screen() {
+  const { applications } = useMessages()
+  const { data } = useQuery(ownSellersQuery())
+  const { data: draft = null } = useQuery(applicationDraftQuery())
+  const waits = data?.sellers.some(({ status }) => status === 'applied' || status === 'onboarding')
+  return (
+    <div className="page-width grid max-w-3xl gap-6 pt-4 md:pt-8">
+      <div>
+        <h1 className="text-2xl font-extrabold wrap-anywhere md:text-3xl">{applications.title}</h1>
+        <p className="mt-2 text-ink-soft">{applications.intro}</p>
+        <TextLink href="/sell">{applications.about}</TextLink>
+      </div>
+      {data && data.sellers.length > 0 && <Own sellers={data.sellers} />}
+      {data && !data.isAccount && <SignIn />}
+      {data?.isAccount && !waits && <ApplicationForm draft={draft} />}
+    </div>
+  )
+}
+
+function SignIn() {
+  const { applications } = useMessages()
+  return (
+    <section className="rounded-card border border-line bg-paper p-4 md:p-6">
+      <p className="mb-4">{applications.signInText}</p>
+      <a href={`/login?back=${applicationPath}`} className={buttonClass('primary')}>
+        {applications.signIn}
+      </a>
+    </section>
+  )
+}
+
+function Own({ sellers }: Pick<OwnSellers, 'sellers'>) {
+  const { applications } = useMessages()
+  const { language } = useLanguage()
+  return (
+    <ul aria-label={applications.yours} className="grid gap-3">
+      {sellers.map((seller) => (
+        <li key={seller.slug} className="rounded-card border border-line bg-paper p-4 md:p-6">
+          <h2 className="text-xl font-extrabold">{applications.states[seller.status].title}</h2>
+          <p className="font-bold wrap-anywhere">
+            <bdi>{localized(seller, 'name', language)}</bdi>
+          </p>
+          <p className="mt-1 text-ink-soft">{applications.states[seller.status].text}</p>
+          {seller.reason && (
+            <p className="mt-2 wrap-anywhere">
+              <strong>{applications.reason}</strong> <bdi>{seller.reason}</bdi>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
