@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { FormDialog } from '#desk/form-dialog.tsx'
 import { NumberField } from '#desk/number-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
@@ -6,7 +7,6 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { parseWholeNumber } from '#ui/quantity.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
 
 type Amounts<Name extends string> = Record<Name, number>
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { parseNumber } from '#backoffice/products/domain/parse-number.ts'
 import { SectionLink } from '#backoffice/staff/ui/section-link.tsx'
+import { FormDialog } from '#desk/form-dialog.tsx'
 import { NumberField } from '#desk/number-field.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { PhoneLink } from '#desk/phone-link.tsx'
@@ -14,7 +15,6 @@ import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { addHandover } from '../client.ts'
 import type { Settlement } from '../schemas.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
 import { NoteField } from './note-field.tsx'
 
 type CourierOfDay = Settlement['couriers'][number]

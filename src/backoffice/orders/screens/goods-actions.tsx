@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FormDialog } from '#desk/form-dialog.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
@@ -7,7 +8,6 @@ import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { recordGoodsBack, recordGoodsLost } from '../client.ts'
 import type { ReturnedGoods } from '../schemas-goods.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
 import { PiecesList, usePiecesError } from './pieces-list.tsx'
 
 type Props = { goods: ReturnedGoods }

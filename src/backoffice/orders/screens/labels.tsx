@@ -1,3 +1,4 @@
+import { QrCode } from '#desk/qr-code.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -8,12 +9,11 @@ import { formatPhone } from '#platform/phone/format-phone.ts'
 import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
 import { VariantLine } from '#shop/catalogue/ui/variant-line.tsx'
 import { governorates } from '#shop/delivery/domain/governorates.ts'
-import { parcelNumber } from '#shop/orders/domain/order-number.ts'
+import { orderNumber, parcelNumber } from '#shop/orders/domain/order-number.ts'
 import type { WorkOrder } from '../schemas.ts'
 import type { Paper } from '../to-papers.ts'
 import { ItemCode } from './item-code.tsx'
 import { countPieces, PrintPage, useAmountDue } from './print-page.tsx'
-import { QrCode } from './qr-code.tsx'
 import { ShopAddress, ShopName } from './shop-name.tsx'
 import { useAddressLines } from './use-address-lines.ts'
 
@@ -68,7 +68,7 @@ function Label({ order }: { order: Paper }) {
             <bdi dir="ltr">{parcelNumber(id, order.parcel)}</bdi>
           </p>
         </div>
-        <QrCode id={id} className="size-[26mm] shrink-0" />
+        <QrCode id={id} label={orders.qr(orderNumber(id))} className="size-[26mm] shrink-0" />
       </div>
       <div className="min-h-0 overflow-hidden py-1 leading-snug wrap-anywhere">
         {shipping && (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormDialog } from '#desk/form-dialog.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { couriersQuery } from '../client.ts'
 import { cancelReasons } from '../domain/skip-reason.ts'
 import type { MoveBody } from '../schemas.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
 import { CancelReasonSelect } from './cancel-reason-select.tsx'
 import { useDeliverText } from './deliver-dialog.tsx'
 

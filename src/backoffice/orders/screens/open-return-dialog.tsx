@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { FormDialog } from '#desk/form-dialog.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { possibleKinds, type ReturnKind, returnKinds } from '#shop/returns/domain/return-kinds.ts'
@@ -8,7 +9,6 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
 import { OpenReturnLine } from './open-return-line.tsx'
 
 type Props = {

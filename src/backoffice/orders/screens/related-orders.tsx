@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FormDialog } from '#desk/form-dialog.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
@@ -10,7 +11,6 @@ import { cancelRelated } from '../client.ts'
 import { type Relation, relations } from '../domain/relations.ts'
 import { cancelReasons } from '../domain/skip-reason.ts'
 import type { CancelRelatedBody, WorkOrder } from '../schemas.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
 import { queueHref } from '../ui/queue-args.ts'
 import { CancelReasonSelect } from './cancel-reason-select.tsx'
 

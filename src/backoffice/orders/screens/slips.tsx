@@ -1,4 +1,5 @@
 import { fromList } from '#desk/list-address.ts'
+import { QrCode } from '#desk/qr-code.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { formatDate, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
@@ -8,14 +9,13 @@ import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
 import { VariantLine } from '#shop/catalogue/ui/variant-line.tsx'
-import { parcelNumber } from '#shop/orders/domain/order-number.ts'
+import { orderNumber, parcelNumber } from '#shop/orders/domain/order-number.ts'
 import { buttonClass } from '#ui/button.tsx'
 import type { WorkOrder } from '../schemas.ts'
 import type { Paper } from '../to-papers.ts'
 import { queueListHref } from '../ui/queue-args.ts'
 import { ItemCode } from './item-code.tsx'
 import { countPieces, PrintPage, useAmountDue } from './print-page.tsx'
-import { QrCode } from './qr-code.tsx'
 import { Recipient } from './recipient.tsx'
 import { ShopName } from './shop-name.tsx'
 import { TickBox } from './tick-box.tsx'
@@ -62,7 +62,7 @@ function Slip({ order }: { order: Paper }) {
           </p>
           <p>{formatDate(createdAt, language)}</p>
         </div>
-        <QrCode id={id} className="size-28 shrink-0" />
+        <QrCode id={id} label={orders.qr(orderNumber(id))} className="size-28 shrink-0" />
       </div>
       <div className="py-3 wrap-anywhere">
         <Recipient order={order} phones={[phone, shipping?.secondPhone]} />

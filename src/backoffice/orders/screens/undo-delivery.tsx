@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { selfQuery } from '#backoffice/staff/client.ts'
 import { hasRight } from '#backoffice/staff/domain/rights.ts'
+import { FormDialog } from '#desk/form-dialog.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useHydrated } from '#platform/pages/use-hydrated.ts'
@@ -10,7 +11,6 @@ import { TextAreaField } from '#ui/text-area-field.tsx'
 import { undoDelivery } from '../client.ts'
 import { canUndoDelivery } from '../domain/undo-delivery.ts'
 import type { Paper } from '../to-papers.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
 
 /** Lets members with the right `money` undo a mistaken delivery within a day; the order returns to its courier. */
 export function UndoDelivery({ order }: { order: Paper }) {

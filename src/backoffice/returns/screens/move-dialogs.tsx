@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { couriersQuery } from '#backoffice/orders/client.ts'
-import { FormDialog } from '#backoffice/orders/ui/form-dialog.tsx'
+import { FormDialog } from '#desk/form-dialog.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'

@@ -1,4 +1,4 @@
-import { FormDialog } from '#backoffice/orders/ui/form-dialog.tsx'
+import { FormDialog } from '#desk/form-dialog.tsx'
 import { NumberField } from '#desk/number-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'

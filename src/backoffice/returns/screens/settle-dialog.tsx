@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormDialog } from '#backoffice/orders/ui/form-dialog.tsx'
+import { FormDialog } from '#desk/form-dialog.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'

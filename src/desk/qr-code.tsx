@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react'
-import { useAdmin } from '#desk/use-admin.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
 
+type Props = {
+  /** Of the order. */
+  id: number
+  label: string
+  className: string
+}
+
 /** A QR code of the tracking page with the order number. Rendered in the browser, which knows the origin. */
-export function QrCode({ id, className }: { id: number; className: string }) {
-  const { orders } = useAdmin()
+export function QrCode({ id, label, className }: Props) {
   const [drawing, setDrawing] = useState<{ size: number; path: string } | null>(null)
   useEffect(() => {
     let mounted = true
@@ -29,7 +34,7 @@ export function QrCode({ id, className }: { id: number; className: string }) {
   return (
     <svg
       role="img"
-      aria-label={orders.qr(orderNumber(id))}
+      aria-label={label}
       viewBox={`-2 -2 ${size + 4} ${size + 4}`}
       shapeRendering="crispEdges"
       data-code=""

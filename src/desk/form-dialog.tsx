@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useAdmin } from '#desk/use-admin.ts'
 import { Button, type ButtonVariant } from '#ui/button.tsx'
 import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
+import { useWorkTexts } from './use-work-texts.ts'
 
 type Props = {
   title: string
@@ -32,7 +32,7 @@ export function FormDialog({
   onClose,
   children,
 }: Props) {
-  const { shell } = useAdmin()
+  const desk = useWorkTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useLayoutEffect(() => dialog.current?.showModal(), [])
@@ -61,7 +61,7 @@ export function FormDialog({
             {confirmLabel}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            {cancelLabel ?? shell.cancel}
+            {cancelLabel ?? desk.cancel}
           </Button>
         </div>
       </form>
