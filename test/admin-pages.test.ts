@@ -139,7 +139,8 @@ describe('the pages of sellers', () => {
       }
     const list = await (await app.get('/selling?lang=en', cookieOf(owner))).text()
     for (const { slug } of [seller, second]) expect(list).toContain(`href="/selling/${slug}"`)
-    expect((await app.get(`/selling/${seller.slug}/no-such-page`, cookieOf(owner))).status).toBe(404)
+    for (const path of ['no-such-page', 'parcels/999999999', 'parcels/abc', 'parcels/abc/label'])
+      expect((await app.get(`/selling/${seller.slug}/${path}`, cookieOf(owner))).status, path).toBe(404)
   })
 
   test('lead to the page of the code, and to the sign-in when the session is over', async () => {

@@ -1,6 +1,7 @@
 import { Failed } from '#desk/failed.tsx'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import { homeScreens } from '#selling/home/screens/screens.ts'
+import { parcelScreens } from '#selling/parcels/screens/screens.ts'
 import { sellerSelfQuery } from '#selling/team/client.ts'
 import { parseSlug } from '#selling/team/parse-slug.ts'
 import { teamScreens } from '#selling/team/screens/screens.ts'
@@ -14,6 +15,7 @@ import { loadSellingMessages } from './messages/load-messages.ts'
 export const sellingPages: PagesConfig = {
   screens: [
     ...homeScreens,
+    ...parcelScreens,
     ...teamScreens,
     {
       path: '*',

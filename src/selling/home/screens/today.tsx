@@ -1,26 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '#desk/page-head.tsx'
+import { Panel } from '#desk/panel.tsx'
+import { useQueryFailure } from '#desk/use-query-failure.tsx'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { localized } from '#platform/i18n/localized.ts'
+import { formatPrice } from '#platform/money/money.ts'
+import { Link } from '#platform/pages/link.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
+import { sellerTodayQuery } from '../client.ts'
+import type { SellerToday } from '../schemas.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: getSellingMessages(messages).shell.today,
+  title: getSellingMessages(messages).today.title,
   canonical: null,
 })
 
-/** The first screen of a seller. */
+/** The first screen: what waits, and what couriers collected, by the role of the member. */
 export function Screen() {
-  const { team } = useSelling()
-  const { language } = useLanguage()
-  const { self } = useSeller()
-  if (!self) return null
-  const { seller, role } = self
+  const { today } = useSelling()
+  const { slug } = useSeller()
+  const query = useQuery(sellerTodayQuery(slug))
+  const { data } = query
+  const failure = useQueryFailure(query)
+  if (failure || !data) return failure
   return (
-    <PageHead
-      title={<bdi>{localized(seller, 'name', language)}</bdi>}
-      intro={`${team.statuses[seller.status]} · ${team.roles[role]}`}
-    />
+    <div className="mx-auto max-w-3xl space-y-4">
+      <PageHead title={today.title} />
+      {data.work && <Work work={data.work} />}
+      {data.collected && <Collected collected={data.collected} />}
+    </div>
+  )
+}
+
+function Work({ work }: { work: NonNullable<SellerToday['work']> }) {
+  const { today } = useSelling()
+  const { area } = useSeller()
+  const { language } = useLanguage()
+  const list = `${area.pages}/parcels`
+  const numbers = [
+    { text: today.toPack, count: work.toPack, href: list },
+    { text: today.late, count: work.late, href: list, isUrgent: true },
+    { text: today.problems, count: work.problems, href: `${list}?status=problem`, isUrgent: true },
+    { text: today.toHandOver, count: work.toHandOver, href: `${list}?status=packed` },
+  ]
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {numbers.map(({ text, count, href, isUrgent = false }) => (
+          <li key={text}>
+            <Link
+              href={href}
+              className={`flex h-full min-h-24 flex-col justify-between gap-1 rounded-card border bg-paper p-3 hover:bg-tile-tint ${isUrgent && count > 0 ? 'border-pomegranate text-pomegranate' : 'border-line'}`}
+            >
+              <span className="tabular text-3xl leading-tight font-extrabold">
+                {formatNumber(count, language)}
+              </span>
+              <span className="font-bold">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {work.toPack + work.problems === 0 && <p className="text-ink-soft">{today.allDone}</p>}
+    </>
+  )
+}
+
+function Collected({ collected }: { collected: NonNullable<SellerToday['collected']> }) {
+  const { today } = useSelling()
+  const { language } = useLanguage()
+  const sums = [
+    { text: today.collectedToday, amount: collected.today },
+    { text: today.collectedMonth, amount: collected.month },
+  ]
+  return (
+    <Panel title={today.collected}>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        {sums.map(({ text, amount }) => (
+          <div key={text}>
+            <dt className="text-sm text-ink-soft">{text}</dt>
+            <dd className="tabular text-2xl font-extrabold">{formatPrice(amount, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-ink-soft">{today.collectedText}</p>
+    </Panel>
   )
 }

@@ -1,23 +1,27 @@
-import type { SellerRole } from '#shop/sellers/domain/sellers.ts'
-import { sellerRoles } from '#shop/sellers/domain/sellers.ts'
+import { parcelAccess } from '#selling/parcels/domain/parcel-access.ts'
+import { type Access, hasAccess } from '#selling/team/domain/access.ts'
+import { type SellerRole, type SellerStatus, sellerRoles } from '#shop/sellers/domain/sellers.ts'
 import type { IconComponent } from '#ui/icons/icon.tsx'
 import { LayoutDashboard } from '#ui/icons/layout-dashboard.ts'
+import { Package } from '#ui/icons/package.ts'
 import { ShieldCheck } from '#ui/icons/shield-check.ts'
 
 /** A section of the panel: its address below that of the seller, its text among those of the shell, and who opens it. */
 export type Section = {
   path: '' | `/${string}`
-  text: 'today' | 'security'
+  text: 'today' | 'parcels' | 'security'
   Icon: IconComponent
-  roles: readonly SellerRole[]
+  access: Access
 }
 
 /** In their order: a phone shows the first ones at the bottom of the screen, the others behind «More». */
 const sections: readonly Section[] = [
-  { path: '', text: 'today', Icon: LayoutDashboard, roles: sellerRoles },
-  { path: '/security', text: 'security', Icon: ShieldCheck, roles: sellerRoles },
+  { path: '', text: 'today', Icon: LayoutDashboard, access: { roles: sellerRoles } },
+  { path: '/parcels', text: 'parcels', Icon: Package, access: parcelAccess },
+  { path: '/security', text: 'security', Icon: ShieldCheck, access: { roles: sellerRoles } },
 ]
 
-export function getSections(role: SellerRole): Section[] {
-  return sections.filter(({ roles }) => roles.includes(role))
+/** The sections that a member with this role opens while the seller has this status. */
+export function getSections(member: { role: SellerRole; status: SellerStatus }): Section[] {
+  return sections.filter(({ access }) => hasAccess(member, access))
 }

@@ -1,10 +1,12 @@
 import { desk } from '#desk/messages/en.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
+import { today } from '#selling/home/messages/en.ts'
+import { parcels } from '#selling/parcels/messages/en.ts'
 import { team } from '#selling/team/messages/en.ts'
 import { messages as everyPage } from '#shell/messages/every-page-en.ts'
 import { shell } from './shell-en.ts'
 
-const selling = { shell, team }
+const selling = { shell, team, today, parcels }
 
 export type SellingMessages = typeof selling
 

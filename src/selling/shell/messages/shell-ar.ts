@@ -5,6 +5,7 @@ export const shell: typeof english = {
   sections: 'أقسام اللوحة',
   more: 'المزيد',
   today: 'اليوم',
+  parcels: 'الطرود',
   security: 'دخولك',
   otherShops: 'متاجر أخرى',
   notices: {

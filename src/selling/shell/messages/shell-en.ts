@@ -5,6 +5,7 @@ export const shell = {
   sections: 'Sections',
   more: 'More',
   today: 'Today',
+  parcels: 'Parcels',
   security: 'Sign-in',
   otherShops: 'Other shops',
   /** What stands above every screen of a seller that is not open. */

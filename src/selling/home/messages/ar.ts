@@ -1,0 +1,14 @@
+import type { today as english } from './en.ts'
+
+export const today: typeof english = {
+  title: 'اليوم',
+  toPack: 'للتجهيز',
+  late: 'متأخر',
+  problems: 'مشاكل',
+  toHandOver: 'مجهّز، بانتظار التسليم',
+  allDone: 'كل الطرود مجهّزة.',
+  collected: 'المبالغ المستلمة',
+  collectedText: 'ما استلمه المندوبون من ثمن طرودك. ليس بعدُ ما يستحقه متجرك.',
+  collectedToday: 'اليوم',
+  collectedMonth: 'هذا الشهر',
+}

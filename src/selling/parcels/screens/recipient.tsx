@@ -1,0 +1,44 @@
+import type { ParcelLabel } from '../schemas.ts'
+import { usePlace } from './use-place.ts'
+
+type Props = { parcel: Pick<ParcelLabel, 'recipient' | 'governorate' | 'area'> }
+
+/** Who gets a parcel, as far as the seller may read it. A phone is a link while it is not masked. */
+export function Recipient({ parcel }: Props) {
+  const placeOf = usePlace()
+  const { firstName, address, landmark, phone, secondPhone } = parcel.recipient
+  const lines = [placeOf(parcel), address, landmark].filter((line) => line)
+  return (
+    <div className="wrap-anywhere">
+      {firstName && (
+        <p className="font-bold">
+          <bdi>{firstName}</bdi>
+        </p>
+      )}
+      {lines.map((line) => (
+        <p key={line}>
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+      {[phone, secondPhone].map(
+        (each) =>
+          each && (
+            <p key={each}>
+              {/^\d+$/.test(each) ? (
+                <a
+                  href={`tel:${each}`}
+                  className="tabular inline-flex min-h-11 min-w-11 items-center text-tile-deep underline underline-offset-4"
+                >
+                  <bdi dir="ltr">{each}</bdi>
+                </a>
+              ) : (
+                <bdi dir="ltr" className="tabular">
+                  {each}
+                </bdi>
+              )}
+            </p>
+          ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Address, Screen } from '#platform/pages/screen.ts'
+import { parcelLabelQuery, sellerParcelQuery, sellerParcelsQuery } from '../client.ts'
+import { parcelArgs } from './list-args.ts'
+import { parseParcelId } from './parcel-id.ts'
+
+const slugOf = ({ params: { slug = '' } }: Address) => slug
+
+export const parcelScreens: Screen[] = [
+  {
+    path: '/selling/:slug/parcels',
+    source: 'src/selling/parcels/screens/parcels.tsx',
+    load: () => import('./parcels.tsx'),
+    queries: (address) => [sellerParcelsQuery(slugOf(address), parcelArgs(address.search))],
+    private: true,
+  },
+  {
+    path: '/selling/:slug/parcels/:id',
+    source: 'src/selling/parcels/screens/parcel.tsx',
+    load: () => import('./parcel.tsx'),
+    queries: (address) => [sellerParcelQuery(slugOf(address), parseParcelId(address))],
+    private: true,
+  },
+  {
+    path: '/selling/:slug/parcels/:id/label',
+    source: 'src/selling/parcels/screens/label.tsx',
+    load: () => import('./label.tsx'),
+    queries: (address) => [parcelLabelQuery(slugOf(address), parseParcelId(address))],
+    private: true,
+  },
+]

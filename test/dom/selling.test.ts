@@ -1,0 +1,91 @@
+import { within } from '@testing-library/dom'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getWorkTexts } from '#desk/use-work-texts.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { messages } from '#selling/shell/messages/ar.ts'
+import { getSellingMessages } from '#selling/team/ui/use-selling.ts'
+import { messages as t } from '#shell/messages/ar.ts'
+import { createTestApp } from '#test/harness/app.ts'
+import { createSellerOrders } from '#test/harness/seller-orders.ts'
+import { signedInFor } from '#test/harness/sellers.ts'
+import { inside, sql } from './support/back-office.ts'
+import { newVisitor, openPage, type Page } from './support/page.ts'
+import type { App } from './support/products.ts'
+import { expectToast, fill } from './support/shopper.ts'
+
+let shop: App
+let fixture: Awaited<ReturnType<typeof createSellerOrders>>
+beforeAll(async () => {
+  shop = await createTestApp()
+  fixture = await createSellerOrders(shop)
+})
+afterAll(() => shop.close())
+
+const texts = getSellingMessages(messages)
+const { parcels, today, shell } = texts
+
+/** The number on the card of the first screen with this text. */
+const countOf = (page: Page, text: string) =>
+  inside(page.main.getByText(text), 'a').getByText(/^[٠-٩]+$/).textContent
+
+const numberOf = (orderId: number) => `${String(orderId).padStart(6, '0')}-2`
+
+test('a packer signs in, sees the work of today, packs a parcel and reports a problem with another', async () => {
+  const { hub, placeConfirmed } = fixture
+  const [first, second] = [await placeConfirmed(), await placeConfirmed()]
+  const { username, password } = await signedInFor(shop, hub, 'packer')
+  const page = await openPage(shop, '/login?back=/selling')
+  const form = inside(await page.main.findByRole('button', { name: t.accounts.login }), 'form')
+  fill(form.getByLabelText<HTMLInputElement>(t.accounts.loginName), username)
+  fill(form.getByLabelText<HTMLInputElement>(t.accounts.password, { selector: 'input' }), password)
+  await page.user.click(form.getByRole('button', { name: t.accounts.login }))
+  await expect.poll(() => page.address).toBe(`/selling/${hub.slug}`)
+  await page.main.findByRole('heading', { level: 1, name: today.title })
+  expect([countOf(page, today.toPack), countOf(page, today.problems)]).toEqual(
+    [2, 0].map((count) => formatNumber(count, 'ar')),
+  )
+  expect(page.main.queryByText(today.collected)).toBeNull()
+
+  const [link] = page.screen.getAllByRole('link', { name: shell.parcels })
+  await page.user.click(link as HTMLElement)
+  await page.user.click(await page.main.findByRole('button', { name: parcels.packName(numberOf(first.id)) }))
+  await expectToast(page, parcels.packed)
+  await expect
+    .poll(() => page.main.queryByRole('button', { name: parcels.packName(numberOf(first.id)) }))
+    .toBeNull()
+
+  fill(page.main.getByRole<HTMLInputElement>('searchbox'), numberOf(second.id))
+  await page.user.keyboard('{Enter}')
+  await page.user.click(await page.main.findByRole('link', { name: numberOf(second.id) }))
+  await page.user.click(await page.main.findByRole('button', { name: parcels.report }))
+  const dialog = within(await page.screen.findByRole('dialog'))
+  await page.user.selectOptions(dialog.getByLabelText(parcels.kind), 'damaged')
+  await page.user.type(dialog.getByLabelText(parcels.note), 'الشاشة مكسورة')
+  await page.user.click(dialog.getByRole('button', { name: parcels.report }))
+  await page.main.findByText('الشاشة مكسورة')
+  expect(page.screen.queryByRole('dialog')).toBeNull()
+
+  await page.open(`/selling/${hub.slug}`)
+  for (const [text, count] of [
+    [today.toPack, 0],
+    [today.problems, 1],
+    [today.toHandOver, 1],
+  ] as const)
+    expect(countOf(page, text), text).toBe(formatNumber(count, 'ar'))
+})
+
+test('what another member changed meanwhile is said, and the page then shows what it is', async () => {
+  const { direct, placeConfirmed } = fixture
+  const order = await placeConfirmed()
+  const { username, password } = direct.owner
+  const visitor = newVisitor(shop)
+  await visitor.post('/api/login', { username, password })
+  const page = await openPage(shop, `/selling/${direct.slug}/parcels/${order.directId}`, { visitor })
+  expect(page.main.getByRole('link', { name: /^07/ }).getAttribute('href')).toMatch(/^tel:07\d{9}$/)
+  await sql(shop, 'update parcels set packed_at = now(), version = version + 1 where id = $1', [
+    order.directId,
+  ])
+  await page.user.click(page.main.getByText(parcels.pack))
+  await expectToast(page, getWorkTexts(messages).stale)
+  await page.main.findByText(parcels.states.packed)
+})
