@@ -76,7 +76,7 @@ function Label({ label }: { label: ParcelLabel }) {
       <div className="mt-1 flex shrink-0 items-center justify-between gap-3 border-b-2 border-ink pb-1">
         <div className="min-w-0">
           {place && <p className="text-2xl leading-tight font-extrabold">{nameIn(place, language)}</p>}
-          <p data-number="" className="tabular text-3xl leading-tight font-extrabold">
+          <p data-number="" className="tabular text-2xl leading-tight font-extrabold whitespace-nowrap">
             <bdi dir="ltr">{number}</bdi>
           </p>
         </div>

@@ -21,7 +21,7 @@ export function ParcelCard({ parcel, busy, onPack }: Props) {
   const { parcels } = useSelling()
   const { area } = useSeller()
   const { language } = useLanguage()
-  const placeOf = usePlace()
+  const place = usePlace()(parcel)
   const { id, number, shipBy, items, pieces } = parcel
   return (
     <li className="rounded-card border border-line bg-paper p-3">
@@ -34,7 +34,15 @@ export function ParcelCard({ parcel, busy, onPack }: Props) {
         </Link>
         <StateBadge parcel={parcel} />
       </div>
-      <p className="text-ink-soft">{[placeOf(parcel), parcels.pieces(pieces)].filter(Boolean).join(' · ')}</p>
+      <p className="text-ink-soft">
+        {place && (
+          <>
+            <bdi>{place}</bdi>
+            {' · '}
+          </>
+        )}
+        {parcels.pieces(pieces)}
+      </p>
       {isPackable(parcel) && shipBy && (
         <p className={parcel.late ? 'font-bold text-pomegranate' : ''}>
           {parcels.shipBy(formatDate(shipBy, language))}

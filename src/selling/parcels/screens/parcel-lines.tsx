@@ -13,14 +13,16 @@ export function ParcelLines({ items }: Pick<SellerParcel, 'items'>) {
     <ul className="divide-y divide-line">
       {items.map(({ id, quantity, accepted, price, product, variant }) => (
         <li key={id} className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
-          <Picture
-            image={product.image}
-            alt=""
-            width={80}
-            height={80}
-            sizes="80px"
-            className="size-20 shrink-0 rounded-control object-cover"
-          />
+          <span className="shrink-0">
+            <Picture
+              image={product.image}
+              alt=""
+              width={80}
+              height={80}
+              sizes="80px"
+              className="size-20 rounded-control object-cover"
+            />
+          </span>
           <span className="min-w-0 grow wrap-anywhere">
             <strong className="block">{localizedTitle(product, language)}</strong>
             <VariantLine variant={variant} />

@@ -19,7 +19,7 @@ export function ProblemDialog({ number, errors, ...dialog }: Props) {
     <FormDialog
       {...dialog}
       errors={errors}
-      title={parcels.reportTitle(number)}
+      title={parcels.reportTitle(`\u2066${number}\u2069`)}
       text={parcels.reportText}
       confirmLabel={parcels.report}
       variant="danger"
