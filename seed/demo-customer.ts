@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { createAccount } from '#shop/accounts/create-account.ts'
 import { addAddress } from '#shop/addresses/write-address.ts'
-import { generatePassword } from './generate-password.ts'
+import { type DemoPasswords, requirePassword } from './demo-passwords.ts'
 
 /** The demo customer's credentials, which are printed once at the first start. */
 export type DemoCustomer = { username: string; password: string }
@@ -9,20 +9,27 @@ export type DemoCustomer = { username: string; password: string }
 /** Writes further data of the demo customer, such as orders, in the same transaction. */
 export type DemoStep = (db: Db, userId: number, now: Date) => Promise<void>
 
-const username = 'zainab'
+export const customerUsername = 'zainab'
 
 /** Adds the demo customer with an address and the data of `steps`; returns the credentials. */
-export async function addDemoCustomer(db: Db, now: Date, steps: readonly DemoStep[]): Promise<DemoCustomer> {
-  const password = generatePassword()
+export async function addDemoCustomer(
+  db: Db,
+  now: Date,
+  steps: readonly DemoStep[],
+  passwords: DemoPasswords,
+): Promise<DemoCustomer> {
+  const username = customerUsername
+  const { password, hash } = requirePassword(passwords, username)
   const at = { db, now: () => now }
-  const userId = await createAccount(at, {
+  const account = {
     username,
     email: 'zainab@example.com',
     password,
     name: 'زينب عبد الأمير',
     phone: '+9647701234567',
     address: null,
-  })
+  }
+  const userId = await createAccount(at, account, hash)
   await addAddress(
     { ...at, shopper: { id: userId }, language: 'ar' },
     {

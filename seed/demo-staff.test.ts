@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#platform/db/transaction.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { addDemoStaff } from './demo-staff.ts'
+import { generatePasswords } from './demo-passwords.ts'
+import { addDemoStaff, staffUsernames } from './demo-staff.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -10,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('the demo shop has an admin and a member of staff, who can sign in', async () => {
-  const members = await transaction(shop.db, (tx) => addDemoStaff(tx, shop.now()))
+  const passwords = await generatePasswords(staffUsernames)
+  const members = await transaction(shop.db, (tx) => addDemoStaff(tx, shop.now(), passwords))
   expect(members.map(({ role }) => role)).toEqual(['admin', 'staff'])
   for (const { username, password, role } of members) {
     const browser = shop.browser()

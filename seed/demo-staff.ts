@@ -2,7 +2,7 @@ import type { Role } from '#backoffice/staff/domain/roles.ts'
 import { upsertStaffMember } from '#backoffice/staff/write-staff.ts'
 import type { Db } from '#platform/db/db.ts'
 import { createAccount } from '#shop/accounts/create-account.ts'
-import { generatePassword } from './generate-password.ts'
+import { type DemoPasswords, requirePassword } from './demo-passwords.ts'
 
 /** The credentials of a demo staff account, which are printed once at the first start. */
 export type DemoStaff = { username: string; password: string; role: Role }
@@ -12,14 +12,16 @@ const people = [
   { username: 'hasan', name: 'حسن كاظم', phone: '+9647701234502', role: 'staff' },
 ] as const
 
+export const staffUsernames: readonly string[] = people.map(({ username }) => username)
+
 /** Adds an admin and a member of staff; returns their credentials. */
-export async function addDemoStaff(db: Db, now: Date): Promise<DemoStaff[]> {
+export async function addDemoStaff(db: Db, now: Date, passwords: DemoPasswords): Promise<DemoStaff[]> {
   const credentials: DemoStaff[] = []
   for (const { username, name, phone, role } of people) {
-    const password = generatePassword()
+    const { password, hash } = requirePassword(passwords, username)
     const at = { db, now: () => now }
     const account = { username, email: `${username}@example.com`, password, name, phone, address: null }
-    await upsertStaffMember(at, await createAccount(at, account), role)
+    await upsertStaffMember(at, await createAccount(at, account, hash), role)
     credentials.push({ username, password, role })
   }
   return credentials

@@ -5,14 +5,15 @@ import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { countPairs } from '#shop/recommendations/count-pairs.ts'
 import { readDemoCatalogue } from './demo-catalogue.ts'
 import { addDemoCourier } from './demo-courier.ts'
-import { addDemoCustomer, type DemoCustomer, type DemoStep } from './demo-customer.ts'
+import { addDemoCustomer, customerUsername, type DemoCustomer, type DemoStep } from './demo-customer.ts'
 import { seedDemoOrders } from './demo-orders.ts'
+import { type DemoPasswords, generatePasswords } from './demo-passwords.ts'
 import { addDemoPromotions } from './demo-promotions.ts'
 import { addDemoReturn } from './demo-return.ts'
-import { addDemoStaff, type DemoStaff } from './demo-staff.ts'
+import { addDemoStaff, type DemoStaff, staffUsernames } from './demo-staff.ts'
 import { seedPastOrders } from './past-orders.ts'
 import { addDemoSellers } from './sellers/add-demo-sellers.ts'
-import { type DemoSellerPerson, type HashedPasswords, hashPasswords } from './sellers/write-sellers.ts'
+import { type DemoSellerPerson, sellerUsernames } from './sellers/write-sellers.ts'
 import { type DemoPictures, storePictures } from './store-pictures.ts'
 import { storeReviewPictures } from './store-review-pictures.ts'
 import { hasProducts, writeCatalogueOnce } from './write-catalogue.ts'
@@ -55,14 +56,18 @@ export async function seedDemo({
   const stored = await storePictures(catalogue, { pictures, log, signal })
   const at = now()
   const reviewPictures = await storeReviewPictures(catalogue, { uploads })
-  // While the database writes the catalogue: the passwords of the sellers' people take as long as their rows.
-  const hashing = withSellers ? hashPasswords() : null
+  // The hashes are computed while the database writes the catalogue.
+  const hashing = generatePasswords([
+    customerUsername,
+    ...staffUsernames,
+    ...(withSellers ? sellerUsernames : []),
+  ])
   const people = await writeCatalogueOnce(
     db,
     catalogue,
     { ...stored, reviews: reviewPictures },
     at,
-    async (tx) => writePeople(tx, { now: at, pictures: stored, passwords: await hashing }),
+    async (tx) => writePeople(tx, { now: at, pictures: stored, passwords: await hashing, withSellers }),
   )
   log.info({ products: count }, 'the demo catalogue is ready')
   return people
@@ -71,20 +76,23 @@ export async function seedDemo({
 type People = {
   now: Date
   pictures: DemoPictures
-  /** Null: without sellers. */
-  passwords: HashedPasswords | null
+  passwords: DemoPasswords
+  withSellers: boolean
 }
 
 /** Writes the people of the demo and what they bought and sold. The catalogue is there. */
-export async function writePeople(db: Db, { now, pictures, passwords }: People): Promise<DemoAccounts> {
-  const customer = await addDemoCustomer(db, now, demoSteps)
-  const staff = await addDemoStaff(db, now)
+export async function writePeople(
+  db: Db,
+  { now, pictures, passwords, withSellers }: People,
+): Promise<DemoAccounts> {
+  const customer = await addDemoCustomer(db, now, demoSteps, passwords)
+  const staff = await addDemoStaff(db, now, passwords)
   await addDemoCourier(db, now)
   await addDemoReturn(db, now)
   await seedPastOrders(db, now)
   const [admin] = staff
   const sellers =
-    passwords && admin ? await addDemoSellers(db, { now, pictures, passwords, customer, admin }) : []
+    withSellers && admin ? await addDemoSellers(db, { now, pictures, passwords, customer, admin }) : []
   await addDemoPromotions(db, now)
   await countPairs({ db, now: () => now })
   return { customer, staff, sellers }

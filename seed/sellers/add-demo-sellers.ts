@@ -1,13 +1,14 @@
 import type { Db } from '#platform/db/db.ts'
+import type { DemoPasswords } from '../demo-passwords.ts'
 import type { DemoPictures } from '../store-pictures.ts'
 import { placeParcelOrders } from './place-parcel-orders.ts'
 import { writeOffers, writeSets } from './write-offers.ts'
-import { type DemoSellerPerson, type HashedPasswords, writeSellers } from './write-sellers.ts'
+import { type DemoSellerPerson, writeSellers } from './write-sellers.ts'
 
 type Demo = {
   now: Date
   pictures: DemoPictures
-  passwords: HashedPasswords
+  passwords: DemoPasswords
   customer: { username: string }
   admin: { username: string }
 }

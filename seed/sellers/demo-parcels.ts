@@ -82,18 +82,6 @@ export const demoParcelOrders: readonly DemoParcelOrder[] = [
     ],
   },
   {
-    hoursAgo: 90,
-    lines: [
-      { product: 'hawr-basmati-rice-5kg', quantity: 1 },
-      { seller: 'baghdad-electronics', product: 'wasla-charger-25w', quantity: 1 },
-      { seller: 'basra-dates', product: 'sidratna-dates-box', quantity: 2 },
-    ],
-    moves: [
-      { hoursAgo: 88, to: 'processing' },
-      { hoursAgo: 40, to: 'shipped', seller: 'basra-dates' },
-    ],
-  },
-  {
     shipping: guest('ياسر محمود', '+9647801234705', 'nineveh', 'حي الزهور'),
     hoursAgo: 70,
     lines: [
@@ -103,6 +91,18 @@ export const demoParcelOrders: readonly DemoParcelOrder[] = [
     moves: [
       { hoursAgo: 68, to: 'processing' },
       { hoursAgo: 50, to: 'cancelled', seller: 'mosul-home', reason: 'out_of_stock' },
+    ],
+  },
+  {
+    hoursAgo: 28,
+    lines: [
+      { product: 'hawr-basmati-rice-5kg', quantity: 1 },
+      { seller: 'baghdad-electronics', product: 'wasla-charger-25w', quantity: 1 },
+      { seller: 'basra-dates', product: 'sidratna-dates-box', quantity: 2 },
+    ],
+    moves: [
+      { hoursAgo: 26, to: 'processing' },
+      { hoursAgo: 5, to: 'shipped', seller: 'basra-dates' },
     ],
   },
   {

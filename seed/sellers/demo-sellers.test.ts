@@ -6,7 +6,10 @@ import { readOfferProjection, recountOffers } from '#test/harness/offer-recount.
 import { findLedgerFaults, findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { type DemoCategory, readDemoCatalogue } from '../demo-catalogue.ts'
+import { customerUsername } from '../demo-customer.ts'
 import { demoOrders } from '../demo-orders.ts'
+import { generatePasswords } from '../demo-passwords.ts'
+import { staffUsernames } from '../demo-staff.ts'
 import { type DemoAccounts, seedDemo, writePeople } from '../seed.ts'
 import { demoSlides } from '../slides.ts'
 import type { DemoPictures } from '../store-pictures.ts'
@@ -14,7 +17,7 @@ import { arabicText, englishText } from '../text-rules.ts'
 import { writeCatalogueOnce } from '../write-catalogue.ts'
 import { demoOffers } from './demo-offers.ts'
 import { demoSellers } from './demo-sellers.ts'
-import { hashPasswords } from './write-sellers.ts'
+import { sellerUsernames } from './write-sellers.ts'
 
 const image = '/pictures/0000000000000001-640.jpg'
 
@@ -47,9 +50,9 @@ beforeAll(async () => {
     products: new Map(addresses),
     slides: demoSlides.map(() => ({ image, ground: '#000000' })),
   }
-  const passwords = await hashPasswords()
+  const passwords = await generatePasswords([customerUsername, ...staffUsernames, ...sellerUsernames])
   const written = await writeCatalogueOnce(shop.db, catalogue, pictures, shop.now(), (tx) =>
-    writePeople(tx, { now: shop.now(), pictures, passwords }),
+    writePeople(tx, { now: shop.now(), pictures, passwords, withSellers: true }),
   )
   if (!written) throw new Error('the shop was not empty')
   people = written
