@@ -50,6 +50,32 @@ async function addPromotion(): Promise<number> {
   return row?.id ?? 0
 }
 
+/** A proposal of a seller whom shoppers do not know, in conflict with what the page has. */
+async function addProposal(productId: number): Promise<number> {
+  const values = (letter: string) =>
+    JSON.stringify({
+      titleAr: letter.repeat(190),
+      titleEn: letter.repeat(190),
+      brand: letter.repeat(60),
+      descriptionAr: text,
+    })
+  const [row] = await sql<{ id: number }>(
+    `with seller as (
+       insert into sellers (slug, name, status) values ($1, $2, 'refused') returning id
+     )
+     insert into product_proposals (seller_id, product_id, fields, base, base_version, by_user_id, created_at)
+     select seller.id, $3, $4, $5, 1, (select min(id) from users), now() from seller returning id`,
+    [
+      `long-${process.pid}-${Date.now()}`,
+      inBothLanguages('س'.repeat(60), 'W'.repeat(60)),
+      productId,
+      values('W'),
+      values('M'),
+    ],
+  )
+  return row?.id ?? 0
+}
+
 /** Products with the longest texts, seen, wished for, in the cart and ordered by somebody with a long name. */
 async function createLongTexts(page: Page, { ids, cookies }: BackOffice): Promise<LongTexts> {
   const [product, soldOut, shirt] = [await ownProduct(), await ownProduct(), await ownShirt()]
@@ -74,6 +100,7 @@ async function createLongTexts(page: Page, { ids, cookies }: BackOffice): Promis
     ...{ product, soldOut, shirt, brand, order },
     return: await openReturn(page, order),
     promotion: await addPromotion(),
+    proposal: await addProposal(product.id),
     inquiry: ids.inquiry,
     seller: ids.seller,
     page: await addPage(),

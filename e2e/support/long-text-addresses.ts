@@ -6,6 +6,7 @@ export type LongTexts = {
   brand: string
   order: number
   promotion: number
+  proposal: number
   inquiry: number
   seller: number
   return: number
@@ -88,6 +89,8 @@ export const adminAddresses = (long: LongTexts): string[] => [
   '/admin/outbox',
   '/admin/sellers',
   `/admin/sellers/${long.seller}`,
+  '/admin/proposals',
+  `/admin/proposals/${long.proposal}`,
   '/admin/restock',
   '/admin/restock/people',
   '/admin/customers',

@@ -10,6 +10,7 @@ import { ordersAdminReads } from '#backoffice/orders/reads.ts'
 import { outboxAdminReads } from '#backoffice/outbox/reads.ts'
 import { productsAdminReads } from '#backoffice/products/reads.ts'
 import { promotionsAdminReads } from '#backoffice/promotions/reads.ts'
+import { proposalsAdminReads } from '#backoffice/proposals/reads.ts'
 import { reportsReads } from '#backoffice/reports/reads.ts'
 import { restockAdminReads } from '#backoffice/restock/reads.ts'
 import { returnsAdminReads } from '#backoffice/returns/reads.ts'
@@ -23,6 +24,7 @@ export const adminReads: Reads = {
   ...staffReads,
   ...ordersAdminReads,
   ...productsAdminReads,
+  ...proposalsAdminReads,
   ...customersAdminReads,
   ...deliveryAdminReads,
   ...commissionAdminReads,

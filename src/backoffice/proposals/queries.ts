@@ -43,11 +43,6 @@ export async function listProposals(
   }
 }
 
-/** The number of proposals that wait. */
-export function countPendingProposals({ db }: Pick<Ctx, 'db'>): Promise<number> {
-  return db.$count(productProposals, eq(productProposals.status, 'pending'))
-}
-
 const proposers = alias(users, 'proposers')
 const deciders = alias(users, 'deciders')
 

@@ -12,6 +12,7 @@ import { ordersScreens } from '#backoffice/orders/screens/screens.ts'
 import { outboxScreens } from '#backoffice/outbox/screens/screens.ts'
 import { productsScreens } from '#backoffice/products/screens/screens.ts'
 import { promotionsScreens } from '#backoffice/promotions/screens/screens.ts'
+import { proposalScreens } from '#backoffice/proposals/screens/screens.ts'
 import { reportsScreens } from '#backoffice/reports/screens/screens.ts'
 import { restockScreens } from '#backoffice/restock/screens/screens.ts'
 import { returnsScreens } from '#backoffice/returns/screens/screens.ts'
@@ -34,6 +35,7 @@ export const adminPages: PagesConfig = {
     ...homeScreens,
     ...ordersScreens,
     ...productsScreens,
+    ...proposalScreens,
     ...customersScreens,
     ...accountingScreens,
     ...commissionScreens,

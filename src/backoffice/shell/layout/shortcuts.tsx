@@ -10,12 +10,12 @@ const sequenceTimeoutMs = 1500
 
 /** Falls back to the physical key on non-Latin layouts such as Arabic. */
 function latinKey({ key, code }: KeyboardEvent): string {
-  if (/^[a-z?/]$/i.test(key)) return key.toLowerCase()
+  if (/^[a-z0-9?/]$/i.test(key)) return key.toLowerCase()
   if (code === 'Slash') return '/'
-  return code.startsWith('Key') ? code.slice(3).toLowerCase() : key
+  return /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? key
 }
 
-/** g and a letter opens a section, / focuses the search field, ? lists the shortcuts. Ignored while typing in a field. */
+/** g and a letter or digit opens a section, / focuses the search field, ? lists the shortcuts. Ignored while typing in a field. */
 export function Shortcuts({ holder }: { holder: Holder }) {
   const { shell, orders } = useAdmin()
   const [isOpen, setIsOpen] = useState(false)

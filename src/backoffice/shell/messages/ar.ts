@@ -12,6 +12,7 @@ import { newOrder } from '#backoffice/orders/messages/new-order-ar.ts'
 import { outbox } from '#backoffice/outbox/messages/ar.ts'
 import { products } from '#backoffice/products/messages/ar.ts'
 import { promotions } from '#backoffice/promotions/messages/ar.ts'
+import { proposals } from '#backoffice/proposals/messages/ar.ts'
 import { reports } from '#backoffice/reports/messages/ar.ts'
 import { restock } from '#backoffice/restock/messages/ar.ts'
 import { managedReturns } from '#backoffice/returns/messages/ar.ts'
@@ -40,6 +41,7 @@ const admin: AdminMessages = {
   importExport,
   reports,
   promotions,
+  proposals,
   moderation,
   restock,
   sellers,

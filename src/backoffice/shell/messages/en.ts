@@ -12,6 +12,7 @@ import { newOrder } from '#backoffice/orders/messages/new-order-en.ts'
 import { outbox } from '#backoffice/outbox/messages/en.ts'
 import { products } from '#backoffice/products/messages/en.ts'
 import { promotions } from '#backoffice/promotions/messages/en.ts'
+import { proposals } from '#backoffice/proposals/messages/en.ts'
 import { reports } from '#backoffice/reports/messages/en.ts'
 import { restock } from '#backoffice/restock/messages/en.ts'
 import { managedReturns } from '#backoffice/returns/messages/en.ts'
@@ -39,6 +40,7 @@ const admin = {
   importExport,
   reports,
   promotions,
+  proposals,
   moderation,
   restock,
   sellers,

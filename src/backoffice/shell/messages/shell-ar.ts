@@ -28,6 +28,7 @@ const own: Omit<typeof english, keyof typeof desk> = {
   transfer: 'الاستيراد والتصدير',
   restock: 'بانتظار التوفر',
   sellers: 'البائعون',
+  proposals: 'مقترحات البائعين',
   inquiries: 'الرسائل',
   outbox: 'الرسائل الصادرة',
   webhooks: 'إشعارات الأنظمة',

@@ -27,6 +27,7 @@ const own = {
   transfer: 'Import and export',
   restock: 'Waiting for stock',
   sellers: 'Sellers',
+  proposals: 'Proposals',
   inquiries: 'Inquiries',
   outbox: 'Outgoing messages',
   webhooks: 'Webhooks',

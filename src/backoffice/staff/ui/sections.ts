@@ -13,6 +13,7 @@ import { KeyRound } from '#ui/icons/key-round.ts'
 import { LayoutDashboard } from '#ui/icons/layout-dashboard.ts'
 import { ListChecks } from '#ui/icons/list-checks.ts'
 import { Mail } from '#ui/icons/mail.ts'
+import { MessageCircle } from '#ui/icons/message-circle.ts'
 import { Package } from '#ui/icons/package.ts'
 import { PackageX } from '#ui/icons/package-x.ts'
 import { Palette } from '#ui/icons/palette.ts'
@@ -82,6 +83,7 @@ const sections: readonly Section[] = [
     { href: '/admin/categories', text: 'categories', Icon: FolderTree, key: 'k', rights: ['catalogue'] },
     { href: '/admin/options', text: 'options', Icon: Palette, key: 'v', rights: ['catalogue'] },
     { href: '/admin/attributes', text: 'attributes', Icon: ListChecks, key: 'q', rights: ['catalogue'] },
+    { href: '/admin/proposals', text: 'proposals', Icon: MessageCircle, key: '2', rights: ['catalogue'] },
     { href: '/admin/restock', text: 'restock', Icon: BellRing, key: 'w', rights: ['stock'] },
     {
       href: '/admin/transfer',

@@ -1,0 +1,20 @@
+import type { Screen } from '#platform/pages/screen.ts'
+import { proposalQuery, proposalsQuery } from '../client.ts'
+import { proposalsArgs } from './search-args.ts'
+
+export const proposalScreens: Screen[] = [
+  {
+    path: '/admin/proposals',
+    source: 'src/backoffice/proposals/screens/proposals.tsx',
+    load: () => import('./proposals.tsx'),
+    queries: ({ search }) => [proposalsQuery(proposalsArgs(search))],
+    private: true,
+  },
+  {
+    path: '/admin/proposals/:id',
+    source: 'src/backoffice/proposals/screens/proposal.tsx',
+    load: () => import('./proposal.tsx'),
+    queries: ({ params }) => [proposalQuery(Number(params.id))],
+    private: true,
+  },
+]
