@@ -19,7 +19,6 @@ CREATE TABLE "commission_rules" (
 );
 --> statement-breakpoint
 ALTER TABLE "pricing_version" ADD COLUMN "commission" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER TABLE "order_items" ADD COLUMN "seller_discount" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "commission_terms" jsonb;--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "commission" integer GENERATED ALWAYS AS (case when commission_terms is null then 0 else least(
   quantity::bigint * price - seller_discount,
@@ -27,7 +26,6 @@ ALTER TABLE "order_items" ADD COLUMN "commission" integer GENERATED ALWAYS AS (c
     (commission_terms ->> 'maximum')::bigint,
     ((quantity::bigint * price - seller_discount) * (commission_terms ->> 'percentBp')::bigint + 5000) / 10000
       + (commission_terms ->> 'perPiece')::bigint * quantity)))::integer end) VIRTUAL NOT NULL;--> statement-breakpoint
-ALTER TABLE "order_items" ADD CONSTRAINT "order_items_seller_discount" CHECK (seller_discount between 0 and discount);--> statement-breakpoint
 -- A shop that has not decided takes nothing.
 INSERT INTO commission_rules (position, name, percent_bp) VALUES (1, 'العمولة', 0);--> statement-breakpoint
 CREATE FUNCTION check_commission_rules() RETURNS trigger LANGUAGE plpgsql AS $$

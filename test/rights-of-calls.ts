@@ -125,6 +125,7 @@ export const rightsOfCalls: Record<string, string> = {
   'PUT /contradictions/{id}': 'content or catalogue or prices',
   'GET /promotions': 'prices',
   'GET /promotions/report': 'prices',
+  'GET /promotions/sellers': 'prices',
   'POST /promotions': 'prices',
   'GET /promotions/{id}': 'prices',
   'PUT /promotions/{id}': 'prices',

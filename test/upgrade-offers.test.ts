@@ -27,7 +27,9 @@ beforeAll(async () => {
         select id, 5000, 'pending', 'cash', 'x', '+9647701234567', true, now() from users;
       insert into order_items (order_id, product_id, variant_id, quantity, price, title, image)
         select orders.id, product_id, variants.id, 1, 5000, products.title, '/x.jpg'
-        from orders, variants join products on products.id = product_id where slug = 'item-1'`),
+        from orders, variants join products on products.id = product_id where slug = 'item-1';
+      insert into promotions (name, kind, effect, value, borne_by, active, created_at)
+        values ('{"ar": "خصم", "en": "Sale"}', 'code', 'percent', 10, 'seller', true, now())`),
   )
 })
 afterAll(() => shop.close())
@@ -67,10 +69,18 @@ test('no product, variant, cart or order is rewritten, and the shop sells as bef
     { stock: 5 },
   ])
   expect(await select('select count(*)::int as n from seller_products')).toEqual([{ n: 0 }])
+  // A seller that nobody named was the shop.
+  expect(await select('select borne_by, seller_id from promotions')).toEqual([
+    { borne_by: 'shop', seller_id: null },
+  ])
 })
 
 test('a process of the release before adds products and sells beside this one', async () => {
   await shop.pool.query(`
+    update promotions set borne_by = 'seller', version = version + 1;
+    insert into delivery_rates (governorate, area, area_name, fee, surcharge, free_from, days_from, days_to, active, courier_id)
+      values ('baghdad', null, null, 3000, 0, null, 1, 2, true, null)
+      on conflict (governorate, area) do update set fee = excluded.fee;
     insert into products (slug, category_id, title, description, brand, image, price, stock_quantity, search_text)
       select 'late', id, '{"ar": "شيء", "en": "Item"}', '{"ar": "", "en": ""}', 'x', '/x.jpg', 5000, 4, 'x' from categories;
     update variants set stock_quantity = variants.stock_quantity - 1 from products where products.id = product_id and slug = 'late';
@@ -79,4 +89,7 @@ test('a process of the release before adds products and sells beside this one', 
     await select(`select variants.seller_id, products.seller_id as first, products.price, products.stock_quantity as stock
       from products join variants on product_id = products.id where slug = 'late'`),
   ).toEqual([{ seller_id: 1, first: 1, price: 6_000, stock: 3 }])
+  expect(await select('select borne_by, seller_id from promotions')).toEqual([
+    { borne_by: 'shop', seller_id: null },
+  ])
 })

@@ -5,6 +5,7 @@ import { findCode } from '#shop/promotions/queries.ts'
 import { promotionCodes, promotions, redemptions } from '#shop/promotions/tables.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { setOrderStatus } from '#test/harness/parcels.ts'
+import { addSellers } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
@@ -28,13 +29,14 @@ const stored = async (id: number) => (await admin.browser.get(`${path}/${id}`)).
 describe('promotions in the back office', () => {
   test('are created with all fields, changed and recorded', async () => {
     const { slug } = await shop.addProduct()
+    await addSellers(shop.db, [{ slug: 'basra-dates', name: { ar: 'تمور', en: 'Dates' } }])
     const limits = {
       cap: 5_000,
       minimum: 25_000,
       maxUses: 50,
       maxPerPhone: 1,
       firstOrder: true,
-      borneBy: 'seller',
+      seller: 'basra-dates',
     }
     const places = { scope: 'products', scopeSlugs: [slug], governorates: ['basra', 'baghdad'] }
     const times = { startsAt: '2026-11-01T00:00:00+03:00', endsAt: '2026-12-01T00:00:00Z' }
@@ -106,6 +108,9 @@ describe('promotions in the back office', () => {
     ['maxPerPhone', { maxPerPhone: -1 }, 'too_small'],
     ['firstOrder', { firstOrder: 'yes' }, 'invalid'],
     ['borneBy', { borneBy: 'nobody' }, 'unknown_value'],
+    ['seller', { borneBy: 'seller' }, 'required'],
+    ['seller', { seller: 'dijla' }, 'unknown_value'],
+    ['effect', { seller: 'basra-dates', effect: 'free_delivery', value: 0 }, 'not_of_seller'],
     ['code', { code: 'خصم' }, 'invalid_code'],
     ['code', { kind: 'automatic', code: 'EID11' }, 'only_code'],
     ['gift', { gift: true }, 'unknown_field'],

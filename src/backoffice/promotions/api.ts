@@ -6,7 +6,13 @@ import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { idParams } from '#platform/http/list-params.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
-import { exportCodes, exportPromotions, getPromotion, listPromotions } from './queries.ts'
+import {
+  exportCodes,
+  exportPromotions,
+  getPromotion,
+  listPromotionSellers,
+  listPromotions,
+} from './queries.ts'
 import { activatePromotion, addCodes, createPromotion, savePromotion } from './save-promotion.ts'
 import {
   activatePromotionBody,
@@ -14,6 +20,7 @@ import {
   createPromotionBody,
   promotionDetails,
   promotionPage,
+  promotionSellers,
   promotionsQueryArgs,
   savePromotionBody,
 } from './schemas.ts'
@@ -45,6 +52,19 @@ export function promotionsAdminApi(deps: ApiDeps): Hono<StaffEnv> {
       }),
       valid('query', promotionsQueryArgs),
       async (c) => c.json(await listPromotions(staffCtx(deps, c), c.req.valid('query'))),
+    )
+    .get(
+      '/promotions/sellers',
+      requireRight('prices'),
+      describeRoute({
+        tags,
+        summary: 'List the sellers that a promotion can be for',
+        responses: {
+          200: jsonResponse('All of them, by slug.', promotionSellers),
+          ...refusalResponses('not_found'),
+        },
+      }),
+      async (c) => c.json(await listPromotionSellers(staffCtx(deps, c))),
     )
     .get(
       '/promotions/report',

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import { listQuery } from '#platform/http/list-query.ts'
-import type { PromotionDetails, PromotionPage, PromotionsArgs } from './schemas.ts'
+import type { PromotionDetails, PromotionPage, PromotionSellers, PromotionsArgs } from './schemas.ts'
 
 const path = '/api/admin/promotions'
 
@@ -14,6 +14,13 @@ export function managedPromotionQuery(id: number) {
   return queryOptions({
     queryKey: ['managed-promotion', id],
     queryFn: ({ signal }) => fetchJson<PromotionDetails>(`${path}/${id}`, { signal }),
+  })
+}
+
+export function promotionSellersQuery() {
+  return queryOptions({
+    queryKey: ['promotion-sellers'],
+    queryFn: ({ signal }) => fetchJson<PromotionSellers>(`${path}/sellers`, { signal }),
   })
 }
 

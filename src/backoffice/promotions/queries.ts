@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
@@ -11,10 +11,13 @@ import { listTexts, localizedColumnNames } from '#platform/i18n/localized-texts.
 import { categories, products, subCategories } from '#shop/catalogue/tables.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { promotionCodes, promotions, redemptions } from '#shop/promotions/tables.ts'
+import { toSellerName } from '#shop/sellers/seller-name.ts'
+import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import type {
   ManagedPromotion,
   PromotionDetails,
   PromotionPage,
+  PromotionSellers,
   PromotionsArgs,
   ScopeItem,
 } from './schemas.ts'
@@ -48,6 +51,7 @@ const columns = {
   used,
   maxPerPhone,
   borneBy,
+  seller: sql<string | null>`(select slug from ${sellers} where id = ${promotions.sellerId})`,
   active,
   version,
   scopeSlugs,
@@ -73,8 +77,9 @@ function selectPromotions(db: Db) {
 
 type Row = Awaited<ReturnType<typeof selectPromotions>>[number]
 
-const toManaged = ({ startsAt: from, endsAt: until, ...row }: Row): ManagedPromotion => ({
+const toManaged = ({ startsAt: from, endsAt: until, seller, ...row }: Row): ManagedPromotion => ({
   ...row,
+  ...(seller !== null && { seller }),
   startsAt: from?.toISOString() ?? null,
   endsAt: until?.toISOString() ?? null,
 })
@@ -92,6 +97,17 @@ export async function listPromotions(
     db.select({ total: count() }).from(promotions),
   ])
   return { total: counted?.total ?? 0, promotions: rows.map(toManaged) }
+}
+
+/** The open sellers beside the shop, by slug. */
+export async function listPromotionSellers({ db }: Pick<StaffCtx, 'db'>): Promise<PromotionSellers> {
+  const { id: sellerId, slug, name, status } = sellers
+  const rows = await db
+    .select({ slug, name })
+    .from(sellers)
+    .where(and(ne(sellerId, shopSellerId), eq(status, 'open')))
+    .orderBy(slug)
+  return rows.map(toSellerName)
 }
 
 /** One promotion, and what it is for by name. Refuses with `not_found`. */

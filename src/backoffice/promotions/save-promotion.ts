@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { type AuditFacts, recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
@@ -11,12 +11,13 @@ import { localizedValue } from '#platform/i18n/localized.ts'
 import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import { categories, products, subCategories } from '#shop/catalogue/tables.ts'
 import { promotionCodes, promotions } from '#shop/promotions/tables.ts'
+import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { lockPromotion } from './queries.ts'
 import type { AddedCodes, NewPromotion, PromotionFields, SavedPromotion } from './schemas.ts'
 
 const kind = 'promotion'
 
-/** Creates a promotion, active at once. Refuses with fields: `scopeSlugs` `unknown_value`, `code` `taken` or `only_code`. */
+/** Creates a promotion, active at once. Refuses with fields: `scopeSlugs` and `seller` `unknown_value`, `code` `taken` or `only_code`. */
 export function createPromotion(ctx: StaffCtx, { code, ...fields }: NewPromotion): Promise<{ id: number }> {
   return transaction(ctx.db, async (db) => {
     if (code !== null && fields.kind !== 'code') throw refused('code', 'only_code')
@@ -132,14 +133,27 @@ async function insertCode(
 }
 
 async function rowOf(db: Db, promotion: PromotionFields) {
-  const { scopeSlugs, startsAt, endsAt, ...fields } = promotion
+  const { scopeSlugs, startsAt, endsAt, seller, ...fields } = promotion
+  const sellerId = seller === null ? null : await findSellerId(db, seller)
   return {
     ...fields,
+    sellerId,
+    borneBy: sellerId === null ? ('shop' as const) : ('seller' as const),
     name: localizedValue(promotion, 'name'),
     scopeIds: await idsOf(db, fields.scope, scopeSlugs),
     startsAt: startsAt === null ? null : new Date(startsAt),
     endsAt: endsAt === null ? null : new Date(endsAt),
   }
+}
+
+/** Refuses with `seller` `unknown_value` for the shop itself and whoever is no open seller. */
+async function findSellerId(db: Db, slug: string): Promise<number> {
+  const [seller] = await db
+    .select({ id: sellers.id })
+    .from(sellers)
+    .where(and(eq(sellers.slug, slug), ne(sellers.id, shopSellerId), eq(sellers.status, 'open')))
+  if (!seller) throw refused('seller', 'unknown_value')
+  return seller.id
 }
 
 async function idsOf(db: Db, scope: PromotionFields['scope'], slugs: readonly string[]): Promise<number[]> {
@@ -160,7 +174,7 @@ function audited(
   fields: Omit<PromotionFields, 'startsAt' | 'endsAt'> & Record<'startsAt' | 'endsAt', unknown>,
 ) {
   const { effect, value, cap, minimum, scope, scopeSlugs, firstOrder, governorates } = fields
-  const { maxUses, maxPerPhone, borneBy } = fields
+  const { maxUses, maxPerPhone, seller } = fields
   return {
     ...pickTexts(fields, 'name'),
     kind: fields.kind,
@@ -176,7 +190,8 @@ function audited(
     endsAt: timeOf(fields.endsAt),
     maxUses,
     maxPerPhone,
-    borneBy,
+    borneBy: seller === null ? 'shop' : 'seller',
+    ...(seller !== null && { seller }),
   }
 }
 

@@ -16,6 +16,7 @@ import {
   promotionKinds,
   promotionScopes,
 } from '#shop/promotions/domain/promotion.ts'
+import { sellerName } from '#shop/sellers/schemas.ts'
 
 const name = lineText({ min: 1, max: 80, codes: { type: 'required' } })
 const number = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
@@ -58,6 +59,8 @@ const entries = {
   maxUses: orNull(uses),
   maxPerPhone: orNull(uses),
   borneBy: v.optional(v.picklist(['shop', 'seller'], 'unknown_value'), 'shop'),
+  /** The slug of the seller whose goods it is for, and who bears it. */
+  seller: orNull(slugText),
 }
 
 type Submitted = {
@@ -68,16 +71,20 @@ type Submitted = {
   scopeSlugs: string[]
   startsAt: Date | string | null
   endsAt: Date | string | null
+  borneBy: 'shop' | 'seller'
+  seller: string | null
 }
 
 /** The error of each field that contradicts another. */
 function contradictions(fields: Submitted): [keyof Submitted, string][] {
-  const { effect, value, cap, scope, scopeSlugs, startsAt, endsAt } = fields
+  const { effect, value, cap, scope, scopeSlugs, startsAt, endsAt, borneBy, seller } = fields
   const errors: [keyof Submitted, string | false][] = [
     ['value', effect !== 'free_delivery' && value < (effect === 'percent' ? 1 : discountStep) && 'too_small'],
     ['value', effect === 'percent' && value > 100 && 'too_large'],
     ['value', effect === 'fixed' && value % discountStep !== 0 && 'not_a_multiple'],
     ['value', effect === 'free_delivery' && value !== 0 && 'only_zero'],
+    ['effect', effect === 'free_delivery' && seller !== null && 'not_of_seller'],
+    ['seller', borneBy === 'seller' && seller === null && 'required'],
     ['cap', effect !== 'percent' && cap !== null && 'only_percent'],
     ['scopeSlugs', scope !== 'all' && scopeSlugs.length === 0 && 'required'],
     ['scopeSlugs', scope === 'all' && scopeSlugs.length > 0 && 'not_for_all'],
@@ -173,6 +180,7 @@ export const managedPromotion = v.pipe(
     used: count,
     maxPerPhone: v.nullable(count),
     borneBy: v.picklist(['shop', 'seller']),
+    seller: v.exactOptional(v.pipe(v.string(), v.description('The slug of the seller who bears it.'))),
     active: v.boolean(),
     version: count,
     codes: v.pipe(count, v.description('The number of its codes.')),
@@ -204,6 +212,10 @@ export const promotionDetails = v.pipe(
   v.metadata({ ref: 'PromotionDetails' }),
 )
 export type PromotionDetails = v.InferOutput<typeof promotionDetails>
+
+/** The sellers that a promotion can be for; none in a shop that sells alone. */
+export const promotionSellers = v.array(sellerName)
+export type PromotionSellers = v.InferOutput<typeof promotionSellers>
 
 export const promotionPage = v.object({ total: count, promotions: v.array(managedPromotion) })
 export type PromotionPage = v.InferOutput<typeof promotionPage>

@@ -12,6 +12,7 @@ const promotedLines = memoizePerKey((db: Db) =>
   db
     .select({
       productId: products.id,
+      sellerId: variants.sellerId,
       categoryId: products.categoryId,
       subCategoryId: products.subCategoryId,
       quantity: sql<number>`least(${cartItems.quantity}, ${availableOfVariant})`.as('orderable_quantity'),

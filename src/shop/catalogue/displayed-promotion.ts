@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { isInScope, isRunning } from '#shop/promotions/domain/check-promotion.ts'
 import { readActivePromotions } from '#shop/promotions/queries.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import type { DisplayedPromotion } from './schemas.ts'
 
 type Placed = { id: number; categoryId: number; subCategoryId: number | null }
@@ -22,11 +23,15 @@ export async function readDisplayedPromotions({
   const at = now()
   const { promotions } = await readActivePromotions({ db })
   const offered = promotions.filter(
-    (each) => isRunning(each, at) && each.governorates === null && !each.firstOrder,
+    // Whose offer is sold first changes with stock and price: what a seller gives is displayed in the cart.
+    ({ sellerId, governorates, firstOrder, ...each }) =>
+      isRunning(each, at) && governorates === null && !firstOrder && sellerId === null,
   )
   if (offered.length === 0) return noPromotions
   return ({ id, ...place }) => {
-    const promotion = offered.find((each) => isInScope(each, { productId: id, ...place }))
+    const promotion = offered.find((each) =>
+      isInScope(each, { productId: id, sellerId: shopSellerId, ...place }),
+    )
     if (!promotion) return null
     return { ...wireTexts('name', promotion.name), ...(promotion.minimum && { minimum: promotion.minimum }) }
   }

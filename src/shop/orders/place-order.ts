@@ -204,12 +204,14 @@ function toFeeAdjustments({ amounts, terms }: Confirmed) {
 /** The lines with title, picture, SKU and options as they are now. Lines are read by their ids. */
 function toNewItems({ lines, amounts }: Confirmed) {
   const ids = lines.map(({ product }) => product.itemId).sort((a, b) => a - b)
+  const ofSellers = amounts.promotions.applied.filter(({ borneBy }) => borneBy === 'seller')
   return lines.map(({ productId, quantity, product }, index) => {
     const { orderId, sellerId, variantId, price, title, image, sku, options, returnDays } = product
     const id = ids[index] ?? product.itemId
     const discount = amounts.lines[index]?.discount ?? 0
+    const sellerDiscount = ofSellers.reduce((sum, { byLine }) => sum + (byLine[index] ?? 0), 0)
     const sold = { title, image, sku, options, returnDays }
-    return { id, orderId, sellerId, productId, variantId, quantity, price, discount, ...sold }
+    return { id, orderId, sellerId, productId, variantId, quantity, price, discount, sellerDiscount, ...sold }
   })
 }
 

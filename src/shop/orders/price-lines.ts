@@ -25,10 +25,7 @@ export type Buyer = { code: Promotion | null; isFirstOrder: boolean; usedByPhone
 export type Priced = OrderAmounts & Pick<DividedOrder, 'visits' | 'parcels'> & { promotions: PromotionResult }
 
 /** A line as promotions judge it. */
-export function toPromotedLine({
-  quantity,
-  product: { id, sellerId: _, ...product },
-}: SoldLine): PromotedLine {
+export function toPromotedLine({ quantity, product: { id, ...product } }: SoldLine): PromotedLine {
   return { quantity, productId: id, ...product }
 }
 

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ShopperCtx } from '#platform/context.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { cartItems } from '#shop/cart/tables.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
 import { setCartCode } from '#shop/promotions/cart-code.ts'
 import { cartCodes, promotionCodes, promotions, redemptions } from '#shop/promotions/tables.ts'
@@ -12,6 +14,7 @@ import {
   orderBody,
   refusalOf,
 } from '#test/harness/order-fixtures.ts'
+import { addSellers } from '#test/harness/sellers.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findCartTotals } from './cart-totals.ts'
 import { moveOrder } from './change-status.ts'
@@ -86,12 +89,34 @@ describe('a promotion', () => {
   })
 
   test('is borne by who pays for it, as it was when ordered', async () => {
-    await addPromotion({ borneBy: 'seller' })
+    const [sellerId] = await addSellers(fixture.db, [
+      { slug: 'basra-dates', name: { ar: 'تمور', en: 'Dates' } },
+    ])
+    await addPromotion({ sellerId })
     const { shopper, id } = await filledCart()
+    await fixture.db.update(variants).set({ sellerId }).where(eq(variants.productId, id))
     const { order } = await placeOrder(shopper, bodyOf(id, 45_000), null)
     expect(
       await fixture.db.select().from(orderAdjustments).where(eq(orderAdjustments.orderId, order.id)),
     ).toMatchObject([{ kind: 'promotion', amount: -5_000, borneBy: 'seller' }])
+    const isLine = eq(orderItems.orderId, order.id)
+    const lineOf = async () =>
+      (await fixture.db.select().from(orderItems).where(isLine)).map(({ discount, sellerDiscount }) => [
+        discount,
+        sellerDiscount,
+      ])
+    expect(await lineOf()).toEqual([[5_000, 5_000]])
+    // Pieces that are taken out take their share with them, and what staff give by hand is the shop's.
+    await transaction(fixture.db, async (tx) => {
+      await tx.update(orderItems).set({ discount: 3_000, manualDiscount: 500 }).where(isLine)
+      expect(
+        (await tx.select().from(orderItems).where(isLine)).map(({ sellerDiscount }) => sellerDiscount),
+      ).toEqual([2_500])
+      await tx.update(orderItems).set({ discount: 5_000, manualDiscount: 0 }).where(isLine)
+    })
+    // A promotion of another seller does not count.
+    const other = await filledCart()
+    expect((await placeOrder(other.shopper, bodyOf(other.id, 50_000), null)).order.totalAmount).toBe(50_000)
   })
 
   test('by the code in the cart applies to an order that does not name it, and leaves the cart with it', async () => {

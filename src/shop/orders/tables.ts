@@ -120,7 +120,7 @@ export const orderItems = pgTable(
     discount: integer().notNull().default(0),
     /** The part of the discount that staff gave by hand (decision 79). */
     manualDiscount: integer().notNull().default(0),
-    /** The part of the discount that its seller pays. */
+    /** The part of the discount that the seller of the line bears; a trigger lowers it with the discount (decision 109). */
     sellerDiscount: integer().notNull().default(0),
     ...commissionColumns,
     /** The pieces accepted on delivery; null unless the order was accepted in part (decision 50): all are delivered then. */

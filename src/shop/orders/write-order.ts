@@ -99,11 +99,11 @@ const writeStatement = statement<Parameters, { taken: number }>(
   ), payment as (
     insert into ${payments} (parcel_id, due) select id, collect from parcel
   ), item as (
-    insert into ${orderItems} (id, order_id, parcel_id, product_id, variant_id, quantity, price, discount, title, image, sku, options, return_days)
+    insert into ${orderItems} (id, order_id, parcel_id, product_id, variant_id, quantity, price, discount, seller_discount, title, image, sku, options, return_days)
     overriding system value
-    select item.id, placed.id, parcel.id, item."productId", item."variantId", item.quantity, item.price, item.discount, item.title, item.image, item.sku, item.options, item."returnDays"
+    select item.id, placed.id, parcel.id, item."productId", item."variantId", item.quantity, item.price, item.discount, coalesce(item."sellerDiscount", 0), item.title, item.image, item.sku, item.options, item."returnDays"
     from placed, parcel join jsonb_to_recordset(${param('items')}::jsonb) as item
-      (id int, "sellerId" int, "productId" int, "variantId" int, quantity int, price int, discount int, title jsonb, image text, sku text, options jsonb, "returnDays" smallint) on item."sellerId" = parcel.seller_id
+      (id int, "sellerId" int, "productId" int, "variantId" int, quantity int, price int, discount int, "sellerDiscount" int, title jsonb, image text, sku text, options jsonb, "returnDays" smallint) on item."sellerId" = parcel.seller_id
     order by item.id
   ), adjustment as (
     insert into ${orderAdjustments} (order_id, parcel_id, item_id, kind, label, amount, borne_by, promotion_id, code, at)

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, text, timestamp, unique } from
 import { localizedText } from '#platform/db/localized-text.ts'
 import { users } from '#shop/accounts/tables.ts'
 import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import { maxPromotionAmount, promotionEffects, promotionKinds, promotionScopes } from './domain/promotion.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -37,6 +38,8 @@ export const promotions = pgTable(
     borneBy: text({ enum: ['shop', 'seller'] })
       .notNull()
       .default('shop'),
+    /** Whose goods it is for, and who bears it; null: the shop. `borne_by` follows it by a trigger. */
+    sellerId: integer().references(() => sellers.id),
     active: boolean().notNull().default(true),
     /** Grows with every change in the back office, for optimistic locking. */
     version: integer().notNull().default(0),
@@ -56,6 +59,10 @@ export const promotions = pgTable(
     check('promotions_governorates', sql`governorates <> '{}'`),
     check('promotions_times', sql`starts_at < ends_at`),
     check('promotions_uses', sql`used >= 0 and max_uses >= 1 and used <= coalesce(max_uses, used)`),
+    check(
+      'promotions_seller',
+      sql`(borne_by = 'seller') = (seller_id is not null) and seller_id <> 1 and (seller_id is null or effect <> 'free_delivery')`,
+    ),
     check('promotions_per_phone', sql`max_per_phone >= 1`),
   ],
 )

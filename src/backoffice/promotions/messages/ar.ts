@@ -36,6 +36,7 @@ export const promotions: typeof english = {
   firstOrderHint: 'لأرقام الموبايل التي ليس لها طلب سابق',
   everywhere: 'لا تحدد شيئًا ليشمل العراق كله',
   dates: 'بتوقيت بغداد',
+  sellerHint: 'يُخصم من بضاعة هذا البائع وحده، وهو من يتحمله.',
   borne: { shop: 'المتجر', seller: 'البائع' },
   code: 'الكود',
   codeHint: 'ثلاثة أحرف لاتينية وأرقام أو أكثر. اتركه فارغًا لتنشئ أكوادًا كثيرة بعد ذلك.',
@@ -72,6 +73,7 @@ export const promotions: typeof english = {
   download: 'تنزيل الأكواد (CSV)',
   errors: {
     invalid_code: 'استخدم من ٣ إلى ٤٠ من الأحرف اللاتينية والأرقام و - و _.',
+    not_of_seller: 'التوصيل المجاني يحدده البائع في أجور توصيله.',
     only_zero: 'لا قيمة للتوصيل المجاني: اكتب ٠.',
     only_percent: 'للنسبة المئوية فقط حدّ أعلى للخصم.',
     only_code: 'للعرض بكود فقط أكواد.',

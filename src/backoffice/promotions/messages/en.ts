@@ -35,6 +35,7 @@ export const promotions = {
   firstOrderHint: 'For phones without an earlier order',
   everywhere: 'Tick none for the whole country',
   dates: 'In Baghdad’s time',
+  sellerHint: 'It takes off the goods of this seller only, who bears it.',
   borne: { shop: 'The shop', seller: 'The seller' },
   code: 'Code',
   codeHint: 'Three or more Latin letters and digits. Leave it empty to make many codes afterwards.',
@@ -64,6 +65,7 @@ export const promotions = {
   download: 'Download the codes (CSV)',
   errors: {
     invalid_code: 'Use 3 to 40 Latin letters, digits, - and _.',
+    not_of_seller: 'Sellers set free delivery in their rates.',
     only_zero: 'Free delivery has no value: write 0.',
     only_percent: 'Only a percentage has a highest discount.',
     only_code: 'Only a promotion by code has codes.',

@@ -1,17 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { toLocal } from '#backoffice/products/ui/product-draft.ts'
 import { useLeaveGuard } from '#backoffice/products/ui/use-leave-guard.ts'
 import { NumberField } from '#desk/number-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
-import { fieldsByLanguage } from '#platform/i18n/localized.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { fieldsByLanguage, localized } from '#platform/i18n/localized.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 import { promotionEffects, promotionKinds, promotionScopes } from '#shop/promotions/domain/promotion.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
-import { createPromotion, savePromotion } from '../client.ts'
+import { createPromotion, promotionSellersQuery, savePromotion } from '../client.ts'
 import type { PromotionDetails } from '../schemas.ts'
 import { GovernorateBoxes } from './governorate-boxes.tsx'
 import { readPromotion } from './read-form.ts'
@@ -157,19 +159,11 @@ export function PromotionForm({ promotion }: { promotion: PromotionDetails | nul
         {time('endsAt')}
         {number('maxUses')}
         {number('maxPerPhone')}
-        <SelectField
-          key={promotion?.borneBy}
-          label={fields.borneBy}
-          name="borneBy"
-          defaultValue={promotion?.borneBy}
-          error={error('borneBy')}
-        >
-          {(['shop', 'seller'] as const).map((who) => (
-            <option key={who} value={who}>
-              {texts.borne[who]}
-            </option>
-          ))}
-        </SelectField>
+        <SellerField
+          key={promotion?.seller ?? ''}
+          chosen={promotion?.seller ?? null}
+          error={error('seller') ?? error('borneBy')}
+        />
         <label className="flex min-h-11 items-start gap-3 py-1.5">
           <input
             type="checkbox"
@@ -216,5 +210,31 @@ export function PromotionForm({ promotion }: { promotion: PromotionDetails | nul
         {isDirty && <p className="text-ink-soft">{texts.unsaved}</p>}
       </div>
     </form>
+  )
+}
+
+/** Whose goods a promotion is for, and who bears it; nothing in a shop that sells alone. */
+function SellerField({ chosen, error }: { chosen: string | null; error: string | undefined }) {
+  const { promotions: texts, fields } = useAdmin()
+  const { language } = useLanguage()
+  const { data: sellers = [] } = useQuery(promotionSellersQuery())
+  const isListed = chosen === null || sellers.some(({ slug }) => slug === chosen)
+  if (sellers.length === 0 && isListed) return null
+  return (
+    <SelectField
+      label={fields.seller}
+      hint={texts.sellerHint}
+      name="seller"
+      defaultValue={chosen ?? ''}
+      error={error}
+    >
+      <option value="">{texts.borne.shop}</option>
+      {!isListed && <option value={chosen}>{chosen}</option>}
+      {sellers.map((seller) => (
+        <option key={seller.slug} value={seller.slug}>
+          {localized(seller, 'name', language)}
+        </option>
+      ))}
+    </SelectField>
   )
 }

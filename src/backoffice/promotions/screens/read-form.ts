@@ -30,6 +30,6 @@ export function readPromotion(data: FormData): Record<string, unknown> {
     endsAt: fromLocal(textOf(data, 'endsAt')),
     maxUses: parseNumber(data, 'maxUses'),
     maxPerPhone: parseNumber(data, 'maxPerPhone'),
-    borneBy: textOf(data, 'borneBy'),
+    seller: textOf(data, 'seller') || null,
   }
 }

@@ -2,7 +2,7 @@ import { managedCategoriesQuery, managedSubCategoriesQuery } from '#backoffice/p
 import { parseProductId as idOf } from '#backoffice/products/ui/product-id.ts'
 import { statusByRights } from '#backoffice/staff/ui/status-by-rights.ts'
 import type { Screen } from '#platform/pages/screen.ts'
-import { managedPromotionQuery, promotionsQuery } from '../client.ts'
+import { managedPromotionQuery, promotionSellersQuery, promotionsQuery } from '../client.ts'
 import { promotionsArgs } from './search-args.ts'
 
 export const promotionsScreens: Screen[] = [
@@ -17,7 +17,7 @@ export const promotionsScreens: Screen[] = [
     path: '/admin/promotions/new',
     source: 'src/backoffice/promotions/screens/new-promotion.tsx',
     load: () => import('./new-promotion.tsx'),
-    queries: () => [managedCategoriesQuery(), managedSubCategoriesQuery()],
+    queries: () => [managedCategoriesQuery(), managedSubCategoriesQuery(), promotionSellersQuery()],
     private: true,
     status: statusByRights('prices'),
   },
@@ -29,6 +29,7 @@ export const promotionsScreens: Screen[] = [
       managedPromotionQuery(idOf(params)),
       managedCategoriesQuery(),
       managedSubCategoriesQuery(),
+      promotionSellersQuery(),
     ],
     private: true,
   },

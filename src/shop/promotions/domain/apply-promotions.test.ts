@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyPromotions } from './apply-promotions.ts'
-import { isInScope, type PromotedLine } from './check-promotion.ts'
+import { findRefusal, isInScope, type PromotedLine } from './check-promotion.ts'
 import { normalizeCode } from './normalize-code.ts'
 import type { Promotion } from './promotion.ts'
 import { floorToStep, spreadAmount } from './spread-amount.ts'
@@ -13,7 +13,15 @@ function promotion(facts: Partial<Promotion>): Promotion {
   return {
     ...{ id: 1, name: { ar: 'خصم', en: 'Sale' }, effect: 'percent', value: 10, cap: null, minimum: null },
     ...{ scope: 'all', scopeIds: [], firstOrder: false, governorates: null, startsAt: null, endsAt: null },
-    ...{ maxUses: null, used: 0, maxPerPhone: null, borneBy: 'shop', active: true, code: null },
+    ...{
+      maxUses: null,
+      used: 0,
+      maxPerPhone: null,
+      borneBy: 'shop',
+      sellerId: null,
+      active: true,
+      code: null,
+    },
     ...facts,
   }
 }
@@ -22,7 +30,7 @@ const coded = (facts: Partial<Promotion> = {}) =>
 
 function line(facts: Partial<PromotedLine>): PromotedLine {
   const price = facts.price ?? 10_000
-  return { productId: 1, categoryId: 1, quantity: 1, listPrice: price, ...facts, price }
+  return { productId: 1, sellerId: 1, categoryId: 1, quantity: 1, listPrice: price, ...facts, price }
 }
 
 const dinars = (max: number) => fc.integer({ min: 1, max }).map((steps) => steps * 250)
@@ -35,7 +43,11 @@ const anyLine = fc
       off: fc.integer({ min: 0, max: 400 }),
     },
   })
-  .map(({ off, ...each }) => ({ ...each, price: Math.max(each.listPrice - off * 250, 250) }))
+  .map(({ off, ...each }) => ({
+    ...each,
+    sellerId: (each.productId % 3) + 1,
+    price: Math.max(each.listPrice - off * 250, 250),
+  }))
 const anyScope = fc.oneof(
   fc.constant({ scope: 'all' as const, scopeIds: [] }),
   fc.record({
@@ -54,7 +66,13 @@ const anyEffect = fc.oneof(
 )
 const anyPromotion = fc
   .tuple(anyScope, anyEffect, fc.option(dinars(400)), fc.boolean())
-  .map(([scope, effect, minimum, firstOrder]) => promotion({ ...scope, ...effect, minimum, firstOrder }))
+  .map(([scope, effect, minimum, firstOrder]) =>
+    promotion({
+      ...{ ...scope, ...effect, minimum, firstOrder },
+      // Some are of a seller; sellers set free delivery in their rates.
+      sellerId: effect.effect !== 'free_delivery' && effect.value % 4 === 2 ? 2 : null,
+    }),
+  )
 const anyCart = fc.record({
   lines: fc.array(anyLine, { minLength: 1, maxLength: 8 }),
   automatic: fc.array(anyPromotion, { maxLength: 4 }),
@@ -314,4 +332,18 @@ describe('the form of a code', () => {
       }),
     )
   })
+})
+
+test('a promotion of a seller takes off that seller’s lines only, and only these count towards its minimum', () => {
+  const lines = [line({ price: 20_000 }), line({ sellerId: 2, price: 10_000 }), line({ sellerId: 3 })]
+  const own = promotion({ sellerId: 2, borneBy: 'seller' })
+  expect(applyPromotions({ ...situation, lines, promotions: [own] })).toMatchObject({
+    lineDiscounts: [0, 1_000, 0],
+    applied: [{ borneBy: 'seller', byLine: [0, 1_000, 0] }],
+  })
+  expect(findRefusal({ ...own, minimum: 15_000 }, lines, situation)).toEqual({
+    reason: 'minimum',
+    missing: 5_000,
+  })
+  expect(findRefusal({ ...own, sellerId: 4 }, lines, situation)).toEqual({ reason: 'scope' })
 })

@@ -4,6 +4,8 @@ import type { Promotion } from './promotion.ts'
 /** A line of a cart or an order. Prices are of one unit, in whole dinars. */
 export type PromotedLine = {
   productId: number
+  /** Whose goods they are. */
+  sellerId: number
   categoryId: number
   subCategoryId?: number | null
   quantity: number
@@ -42,9 +44,10 @@ export type PromotionRefusal = (typeof promotionRefusals)[number]
 export type RefusedPromotion = { promotionId: number; reason: PromotionRefusal; missing?: number }
 
 export function isInScope(
-  { scope, scopeIds }: Pick<Promotion, 'scope' | 'scopeIds'>,
-  line: Pick<PromotedLine, 'productId' | 'categoryId' | 'subCategoryId'>,
+  { scope, scopeIds, sellerId }: Pick<Promotion, 'scope' | 'scopeIds' | 'sellerId'>,
+  line: Pick<PromotedLine, 'productId' | 'sellerId' | 'categoryId' | 'subCategoryId'>,
 ): boolean {
+  if (sellerId !== null && line.sellerId !== sellerId) return false
   if (scope === 'all') return true
   const ids = { categories: line.categoryId, sub_categories: line.subCategoryId, products: line.productId }
   const id = ids[scope]

@@ -42,6 +42,8 @@ export type Promotion = {
   used: number
   maxPerPhone: number | null
   borneBy: 'shop' | 'seller'
+  /** Whose goods it is for; null: everybody's. */
+  sellerId: number | null
   active: boolean
   /** The typed code; null for an automatic promotion. */
   code: PromotionCode | null

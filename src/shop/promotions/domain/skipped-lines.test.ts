@@ -2,9 +2,15 @@ import { expect, test } from 'vitest'
 import { skippedLines } from './skipped-lines.ts'
 
 const line = (productId: number, price: number, listPrice = price) => ({
-  ...{ productId, categoryId: 1, quantity: 1, price, listPrice },
+  ...{ productId, sellerId: 1, categoryId: 1, quantity: 1, price, listPrice },
 })
-const code = { id: 7, effect: 'percent' as const, scope: 'products' as const, scopeIds: [1, 2, 3] }
+const code = {
+  id: 7,
+  effect: 'percent' as const,
+  scope: 'products' as const,
+  scopeIds: [1, 2, 3],
+  sellerId: null,
+}
 const lines = [line(1, 10_000), line(2, 8_000, 10_000), line(3, 9_000), line(4, 5_000)]
 
 test('a code names the lines that it leaves out, and why', () => {

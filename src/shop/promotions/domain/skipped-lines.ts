@@ -13,7 +13,7 @@ export type SkippedLine = { index: number; reason: (typeof skipReasons)[number] 
  * a better offer.
  */
 export function skippedLines(
-  promotion: Pick<Promotion, 'id' | 'effect' | 'scope' | 'scopeIds'>,
+  promotion: Pick<Promotion, 'id' | 'effect' | 'scope' | 'scopeIds' | 'sellerId'>,
   lines: readonly PromotedLine[],
   applied: readonly Pick<AppliedPromotion, 'promotionId' | 'byLine'>[],
 ): SkippedLine[] {
