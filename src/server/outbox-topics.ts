@@ -8,6 +8,7 @@ import { orderTopics } from '#shop/orders/order-topics.ts'
 import { pushTopic } from '#shop/orders/push-topic.ts'
 import { restockTopic } from '#shop/restock-requests/restock-topic.ts'
 import { returnTopics } from '#shop/returns/return-messages.ts'
+import { sellerStatusMail } from '#shop/seller-profiles/status-topic.ts'
 import { webhookTopic } from '#shop/webhooks/webhook-topic.ts'
 
 /** Everything that leaves the shop through the outbox. */
@@ -17,6 +18,7 @@ export const outboxTopics = createTopics([
   restockTopic,
   ...orderTopics,
   ...returnTopics,
+  sellerStatusMail,
   pushTopic,
   ...noticeTopicList,
   webhookTopic,

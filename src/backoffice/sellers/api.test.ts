@@ -124,6 +124,19 @@ describe('a decision', () => {
     expect(rows).toEqual([{ n: 5 }])
   })
 
+  test('is mailed to the owner in every language, with its reason', async () => {
+    await move('onboarding')
+    await move('refused', 'بضاعة ممنوعة')
+    await shop.sendMessages()
+    const mails = shop.mails.filter(({ to }) => to === `${owner.username}@example.com`)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `قُبل طلبك لفتح Basra Dates ${applied}`,
+      `لم يُقبل طلبك لفتح Basra Dates ${applied}`,
+    ])
+    expect(mails[1]?.text).toContain('السبب: بضاعة ممنوعة')
+    expect(mails[1]?.text).toContain(`as Basra Dates ${applied} was refused`)
+  })
+
   test('needs a reason, a complete checklist, a possible move and the current version', async () => {
     expect((await move('refused')).body).toMatchObject({ errors: { reason: 'required' } })
     expect(await move('open')).toMatchObject({ status: 409, body: { code: 'not_possible' } })

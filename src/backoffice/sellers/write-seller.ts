@@ -8,6 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { refreshSelling, withholdOffers } from '#shop/catalogue/refresh-selling.ts'
 import { selectSellers } from '#shop/seller-profiles/queries.ts'
+import { writeStatusMails } from '#shop/seller-profiles/status-topic.ts'
 import { lockSeller, toProfileValues, updateSeller } from '#shop/seller-profiles/write-profile.ts'
 import { findMissing } from '#shop/sellers/domain/checklist.ts'
 import type { SellerStatus } from '#shop/sellers/domain/sellers.ts'
@@ -35,6 +36,12 @@ export async function moveSeller(
     const statusReason = needsReason(to) ? reason : null
     const next = await updateSeller(db, seller, { status: to, statusReason })
     await refreshSelling({ db, now: ctx.now }, id)
+    if (to !== 'applied')
+      await writeStatusMails({ db, now: ctx.now }, id, {
+        status: to,
+        name: seller.name,
+        reason: statusReason,
+      })
     return {
       version: next,
       action: 'seller.status',

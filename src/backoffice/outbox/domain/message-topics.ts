@@ -5,6 +5,7 @@ export const messageTopics = [
   'email-already-used',
   'email-changed',
   'account-security',
+  'seller-status',
   'newsletter-confirmation',
   'restock',
   'order-received',

@@ -18,6 +18,7 @@ export const outbox: typeof english = {
     'email-already-used': 'عنوان كُتب لحساب ثانٍ',
     'email-changed': 'تغيير عنوان البريد',
     'account-security': 'تغيير في الدخول إلى الحساب',
+    'seller-status': 'قرار في شأن بائع',
     'newsletter-confirmation': 'رابط الرسالة البريدية',
     restock: 'توفّر من جديد',
     'order-received': 'وصول الطلب',

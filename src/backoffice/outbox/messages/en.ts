@@ -7,6 +7,7 @@ const topics: Record<MessageTopic, string> = {
   'email-already-used': 'An address that is entered for a second account',
   'email-changed': 'A changed e-mail address',
   'account-security': 'A change of the sign-in',
+  'seller-status': 'A decision about a seller',
   'newsletter-confirmation': 'Link to the newsletter',
   restock: 'Back in stock',
   'order-received': 'Order received',
