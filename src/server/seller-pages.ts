@@ -6,6 +6,8 @@ import { type PageDeps, pageRoutes } from '#platform/pages/routes.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { homeReads } from '#selling/home/reads.ts'
 import { parcelReads } from '#selling/parcels/reads.ts'
+import { peopleReads } from '#selling/people/reads.ts'
+import { profileReads } from '#selling/profile/reads.ts'
 import { sellingPages } from '#selling/shell/pages.ts'
 import { mySellersGuard, sellerGuard } from '#selling/team/api-guard.ts'
 import type { MySellersEnv, SellerEnv } from '#selling/team/api-roles.ts'
@@ -16,7 +18,13 @@ import { siteReads } from '#shop/content/reads.ts'
 import { noStorePages, redirectWithBack, withErrorPage } from './guarded-pages.ts'
 
 /** Maps every query of the sellers' screens to the read that answers it in process. */
-export const sellerReads: Reads = { ...teamReads, ...parcelReads, ...homeReads }
+export const sellerReads: Reads = {
+  ...teamReads,
+  ...parcelReads,
+  ...homeReads,
+  ...profileReads,
+  ...peopleReads,
+}
 
 type SellerPagesDeps = SessionDeps & { sellingAssets: Assets; plainTexts: PlainTexts }
 

@@ -2,6 +2,8 @@ import { Failed } from '#desk/failed.tsx'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import { homeScreens } from '#selling/home/screens/screens.ts'
 import { parcelScreens } from '#selling/parcels/screens/screens.ts'
+import { peopleScreens } from '#selling/people/screens/screens.ts'
+import { profileScreens } from '#selling/profile/screens/screens.ts'
 import { sellerSelfQuery } from '#selling/team/client.ts'
 import { parseSlug } from '#selling/team/parse-slug.ts'
 import { teamScreens } from '#selling/team/screens/screens.ts'
@@ -16,6 +18,8 @@ export const sellingPages: PagesConfig = {
   screens: [
     ...homeScreens,
     ...parcelScreens,
+    ...profileScreens,
+    ...peopleScreens,
     ...teamScreens,
     {
       path: '*',

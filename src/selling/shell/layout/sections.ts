@@ -5,11 +5,13 @@ import type { IconComponent } from '#ui/icons/icon.tsx'
 import { LayoutDashboard } from '#ui/icons/layout-dashboard.ts'
 import { Package } from '#ui/icons/package.ts'
 import { ShieldCheck } from '#ui/icons/shield-check.ts'
+import { Store } from '#ui/icons/store.ts'
+import { Users } from '#ui/icons/users.ts'
 
 /** A section of the panel: its address below that of the seller, its text among those of the shell, and who opens it. */
 export type Section = {
   path: '' | `/${string}`
-  text: 'today' | 'parcels' | 'security'
+  text: 'today' | 'parcels' | 'profile' | 'people' | 'security'
   Icon: IconComponent
   access: Access
 }
@@ -18,6 +20,8 @@ export type Section = {
 const sections: readonly Section[] = [
   { path: '', text: 'today', Icon: LayoutDashboard, access: { roles: sellerRoles } },
   { path: '/parcels', text: 'parcels', Icon: Package, access: parcelAccess },
+  { path: '/profile', text: 'profile', Icon: Store, access: { roles: ['owner', 'manager'] } },
+  { path: '/team', text: 'people', Icon: Users, access: { roles: ['owner'] } },
   { path: '/security', text: 'security', Icon: ShieldCheck, access: { roles: sellerRoles } },
 ]
 

@@ -6,6 +6,8 @@ export const shell: typeof english = {
   more: 'المزيد',
   today: 'اليوم',
   parcels: 'الطرود',
+  profile: 'متجرك',
+  people: 'الفريق',
   security: 'دخولك',
   otherShops: 'متاجر أخرى',
   notices: {

@@ -6,6 +6,8 @@ export const shell = {
   more: 'More',
   today: 'Today',
   parcels: 'Parcels',
+  profile: 'Your shop',
+  people: 'Team',
   security: 'Sign-in',
   otherShops: 'Other shops',
   /** What stands above every screen of a seller that is not open. */

@@ -1,0 +1,22 @@
+export const people = {
+  title: 'Team',
+  intro: 'Who works for your shop. Each does what the role opens.',
+  add: 'Add somebody',
+  addText: 'They need an account of the shop first.',
+  email: 'E-mail of the account',
+  role: 'Role',
+  save: 'Add',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removed: 'Removed.',
+  roleOf: (name: string) => `Role of ${name}`,
+  rolesTexts: {
+    owner: 'Owner: everything',
+    manager: 'Manager: products, parcels and the profile',
+    packer: 'Packer: parcels, without prices',
+    accountant: 'Accountant: what is collected',
+  },
+  unknown: 'No account has this address.',
+  required: 'Write the address.',
+  lastOwner: 'Somebody must own the shop: make another member an owner first.',
+}
