@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exportText, importText } from '#backoffice/import-export/testing/import-shop.ts'
 import { readFeedRows } from '#shop/feeds/feed-rows.ts'
+import { cartUpdates } from '#shop/orders/ui/cart-updates.ts'
+import { orderBody as checkoutBody } from '#shop/orders/ui/order-body.ts'
 import { addOffer, addSeller } from './harness/offers.ts'
+import { orderBody } from './harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from './harness/shop.ts'
 import { signedIn } from './harness/staff.ts'
 import { addOptions, variantIds } from './harness/variants.ts'
@@ -144,6 +147,42 @@ describe('a line without a variant', () => {
     expect(await add(shop.browser(), { productId: page.id, variantId: offer })).toMatchObject({ status: 404 })
     const { body } = await visitor.get('/api/cart/1')
     expect(body).toMatchObject([{ product: { stockQuantity: 0 } }])
+  })
+
+  test('of an order is that of the cart, whoever is first by then; a withheld one is gone', async () => {
+    const visitor = shop.browser()
+    await add(visitor, { productId: page.id })
+    await shop.db.execute(
+      sql`update variants set price = 8000, discount_price = null where product_id = ${page.id} and seller_id = 1`,
+    )
+    const body = orderBody([{ productId: page.id, quantity: 1 }], 9_000)
+    await shop.db.execute(sql`update variants set withheld = true where id = ${offer}`)
+    expect((await visitor.post('/api/orders', body)).body).toMatchObject({
+      ...{ code: 'order_changed', changes: [{ productId: page.id, reason: 'gone' }] },
+    })
+    await shop.db.execute(sql`update variants set withheld = false where id = ${offer}`)
+    const { status, body: order } = await visitor.post('/api/orders', body)
+    expect([status, order.parcels[0].seller.slug]).toEqual([201, expect.stringMatching(/^seller-/)])
+    expect(await lines()).toEqual([])
+  })
+
+  test('is two lines of a cart that has the offers of both, and each change names its own', async () => {
+    const visitor = shop.browser()
+    await add(visitor, { productId: page.id, variantId: offer })
+    const [own] = await rows(sql`select id from variants where product_id = ${page.id} and seller_id = 1`)
+    await add(visitor, { productId: page.id, variantId: Number(own?.id) })
+    const cart = (await visitor.get('/api/cart/1')).body
+    expect(cart.map(({ variantId }: { variantId: number }) => variantId)).toEqual([offer, own?.id])
+    const sent = checkoutBody({} as never, cart, {
+      ...{ collect: 19_000, discounts: [], delivery: null },
+    })
+    const body = orderBody(sent.cartItems, 19_000)
+    await shop.db.execute(sql`update variants set stock_quantity = 0 where id = ${offer}`)
+    const { changes } = (await visitor.post('/api/orders', body)).body
+    expect(changes).toMatchObject([{ reason: 'out_of_stock', variantId: offer }])
+    expect(cartUpdates(cart, changes)).toEqual([{ itemId: cart[0].id, quantity: null }])
+    await shop.db.execute(sql`update variants set stock_quantity = 5 where id = ${offer}`)
+    expect((await visitor.post('/api/orders', body)).body.parcels).toHaveLength(2)
   })
 
   test('asks for a notification when nothing is in stock, of one variant', async () => {

@@ -88,6 +88,6 @@ export function toCartItem({
     product: toVariantProduct(row, variant),
     priceSeen,
     ...toChosenVariant(variant),
-    ...(seller.hasSellers && { seller: toSellerName(seller) }),
+    ...(seller.hasSellers && { seller: toSellerName(seller), variantId: variant.id }),
   }
 }

@@ -28,6 +28,15 @@ export const cartItem = v.pipe(
     ),
     variant: v.exactOptional(chosenVariant),
     seller: v.exactOptional(sellerName),
+    variantId: v.exactOptional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.description(
+          'In a shop with several sellers: whose variant it is, also of a product without options.',
+        ),
+      ),
+    ),
   }),
   v.metadata({ ref: 'CartItem' }),
 )

@@ -66,7 +66,7 @@ export async function findOrderChanges<Product extends Sold>(
   const discountSeen = body.discount ?? null
   const seen = await pricesSeen(ctx, lines)
   const confirmedGoods = body.totalAmount - (feeSeen ?? fee) + (discountSeen ?? discount)
-  const changes = changedLines(lines, seen, confirmedGoods)
+  const changes = changedLines(lines, seen, confirmedGoods, { hasSellers: terms.sellers.size > 1 })
   // Nothing of the lines explains the total: it differs by what the order did not say it had seen.
   const isUnexplained = changes.every(({ reason }) => reason === 'total_differs')
   const isFeeChange = feeSeen === null ? isUnexplained && fee > 0 : feeSeen !== fee

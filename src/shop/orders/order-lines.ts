@@ -5,6 +5,7 @@ import { placeholders, preparedQuery } from '#platform/db/statement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type LocalizedField, type Names, wireTexts } from '#platform/i18n/localized.ts'
 import { users } from '#shop/accounts/tables.ts'
+import { cartItems } from '#shop/cart/tables.ts'
 import type { DescribedOption } from '#shop/catalogue/domain/described-option.ts'
 import { priceAt, type StoredPrices } from '#shop/catalogue/domain/discount-schedule.ts'
 import { findOptionsNeeded } from '#shop/catalogue/options/options-needed.ts'
@@ -59,6 +60,10 @@ const soldProduct = {
     'is_own',
   ),
   outranked: variants.outranked,
+  inCart: sql<boolean>`exists(
+    select from ${cartItems} where ${cartItems.userId} = ${param('userId')}::int and ${cartItems.variantId} = ${variants.id})`.as(
+    'in_cart',
+  ),
   categoryId: products.categoryId,
   subCategoryId: products.subCategoryId,
   bulky: products.bulky,
@@ -103,6 +108,8 @@ type SoldProduct = NonNullable<RequestedLine['product']> & {
   bulky: boolean
   /** Whether the buyer, by account or phone, works for its seller. */
   isOwn: boolean
+  /** Whether the buyer's cart has this variant. */
+  inCart: boolean
   returnDays: number
   pricingVersion: number
   hasCartCode: boolean
@@ -209,11 +216,7 @@ function matchLines({ cartItems: lines }: PlaceOrderBody, rows: SelectedProduct[
     listPrice: row.price,
   }))
   return lines.map((line) => {
-    const product = sold.find(
-      ({ id, variantId, options, outranked }) =>
-        id === line.productId &&
-        (line.variantId === undefined ? options.length === 0 && !outranked : variantId === line.variantId),
-    )
+    const product = findSold(sold, line)
     if (!product || product.withheld) return { ...line, product: null }
     return {
       ...line,
@@ -222,6 +225,26 @@ function matchLines({ cartItems: lines }: PlaceOrderBody, rows: SelectedProduct[
       ...toChosenVariant({ ...product, id: product.variantId }),
     }
   })
+}
+
+type Offer = {
+  id: number
+  variantId: number
+  options: readonly unknown[]
+  outranked: boolean
+  inCart: boolean
+}
+
+/** The variant of a line. One that names none is the line of the cart, and of a product that the cart has not, or has twice, the first offer. */
+function findSold<Each extends Offer>(
+  sold: readonly Each[],
+  { productId, variantId }: { productId: number; variantId?: number | undefined },
+): Each | undefined {
+  const ofProduct = sold.filter(({ id }) => id === productId)
+  if (variantId !== undefined) return ofProduct.find((each) => each.variantId === variantId)
+  const offers = ofProduct.filter(({ options }) => options.length === 0)
+  const [own, ...others] = offers.filter(({ inCart }) => inCart)
+  return own && others.length === 0 ? own : offers.find(({ outranked }) => !outranked)
 }
 
 /** What the lines that can be delivered cost now, without a total to compare with. Refuses like {@link lockConfirmedLines} otherwise. */

@@ -34,10 +34,10 @@ export function useUndoClear(lines: readonly CartItem[] | undefined): Undo {
     mutationFn: async () => {
       await cancelReload(client)
       const failures: unknown[] = []
-      for (const { product, variant, quantity } of cleared) {
+      for (const { product, variant, variantId = variant?.id, quantity } of cleared) {
         const fits = Math.min(quantity, product.stockQuantity)
         if (fits > 0) {
-          const chosen = variant && { variantId: variant.id }
+          const chosen = variantId !== undefined && { variantId }
           const line = { productId: product.id, ...chosen, quantity: fits }
           await addToCart(line).catch((error) => failures.push(error))
         }

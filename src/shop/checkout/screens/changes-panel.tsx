@@ -6,6 +6,7 @@ import type { CartItem } from '#shop/cart/schemas.ts'
 import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
 import { VariantLine } from '#shop/catalogue/ui/variant-line.tsx'
 import type { ChangedLine, OrderChanges } from '#shop/orders/schemas.ts'
+import { concernsLine } from '#shop/orders/ui/cart-updates.ts'
 import { Button } from '#ui/button.tsx'
 import { TriangleAlert } from '#ui/icons/triangle-alert.ts'
 import { useChangeText } from './use-change-text.ts'
@@ -38,8 +39,7 @@ export function ChangesPanel({ changes, lines, total, busy, onAccept }: Props) {
   const { delivery, discount, promotion } = changes
   const totalOnly =
     !(delivery ?? discount) && changes.changes.every(({ reason }) => reason === 'total_differs')
-  const lineOf = ({ productId, variantId }: ChangedLine) =>
-    lines.find(({ product, variant }) => product.id === productId && variant?.id === variantId)
+  const lineOf = (change: ChangedLine) => lines.find((line) => concernsLine(change, line))
   const nameOf = (change: ChangedLine) => {
     const title = change[localizedField('title', language)]
     if (title !== null) return title

@@ -68,12 +68,13 @@ function stockReason({ quantity, product }: RequestedLine): ChangeReason | null 
  * The lines because of which an order cannot be placed as confirmed, in order. `seen` maps variant ids to the price
  * shown in the cart. When the goods cost something else than `confirmedGoods` and no seen price explains it, every line is
  * returned as `total_differs`.
- * Empty when nothing changed.
+ * Empty when nothing changed. `hasSellers`: a product without options may have several variants, so that each change names its own.
  */
 export function changedLines(
   lines: readonly RequestedLine[],
   seen: ReadonlyMap<number, number>,
   confirmedGoods: number,
+  { hasSellers = false } = {},
 ): LineChange[] {
   const priceSeen = ({ variantId }: RequestedLine) =>
     variantId === undefined ? null : (seen.get(variantId) ?? null)
@@ -85,13 +86,19 @@ export function changedLines(
   const totalReason = unexplained ? 'total_differs' : null
   return lines.flatMap((line) => {
     const reason = stockReason(line) ?? (priceDiffers(line) ? 'price_changed' : totalReason)
-    return reason ? [describe(line, reason, priceSeen(line))] : []
+    return reason ? [describe(line, reason, { priceSeen: priceSeen(line), hasSellers })] : []
   })
 }
 
-function describe(line: RequestedLine, reason: ChangeReason, priceSeen: number | null): LineChange {
+type Described = { priceSeen: number | null; hasSellers: boolean }
+
+function describe(
+  line: RequestedLine,
+  reason: ChangeReason,
+  { priceSeen, hasSellers }: Described,
+): LineChange {
   const { productId, variantId, variant, quantity, product } = line
-  const named = variant?.id ?? (product === null ? variantId : undefined)
+  const named = variant?.id ?? (product === null || hasSellers ? variantId : undefined)
   return {
     productId,
     reason,

@@ -28,9 +28,9 @@ export function orderBody(
     shippingAddress: toShippingAddress(values),
     shipping: values,
     paymentMethod: 'cash',
-    cartItems: lines.map(({ product, variant, quantity }) => ({
+    cartItems: lines.map(({ product, variant, variantId = variant?.id, quantity }) => ({
       productId: product.id,
-      ...(variant && { variantId: variant.id }),
+      ...(variantId !== undefined && { variantId }),
       quantity,
     })),
     ...(delivery && { delivery: { fee: delivery.fee }, discount: discountOf(discounts) }),
