@@ -7,10 +7,12 @@ import { notifyOwner } from '#shop/accounts/notify-owner.ts'
 import { findAccountByName } from '#shop/accounts/queries.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { deleteFactor, deleteFactorOfStaff } from '#shop/members/delete-factor.ts'
+import { userFactors } from '#shop/members/tables.ts'
 import { defaultRights, type Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
 import { requireMayGrant, requireMayManage } from './may-grant.ts'
 import { deleteNotices } from './my-notices.ts'
+import { isStaffMember } from './queries.ts'
 import { recordChange } from './record-change.ts'
 import type { AddStaffBody } from './schemas.ts'
 import type { ActorCtx } from './staff-ctx.ts'
@@ -101,6 +103,19 @@ export function resetFactor(ctx: ActorCtx & Pick<Ctx, 'language'>, userId: numbe
     requireMayManage(ctx, { userId, role })
     await deleteFactor(tx, userId)
     await recordChange({ ...ctx, db: tx }, { action: 'staff.factor_reset', kind: 'staff', id: userId })
+    await notifyOwner({ ...ctx, db: tx }, { userId, event: 'factorReset' })
+  })
+}
+
+/**
+ * Resets the app of any account for the operator of the server: of a member as {@link resetFactor} does, and of whoever works for a seller. Refuses with
+ * `not_found` when the account is no member and has no app.
+ */
+export async function resetAnyFactor(ctx: ActorCtx & Pick<Ctx, 'language'>, userId: number): Promise<void> {
+  if (await isStaffMember(ctx, userId)) return resetFactor(ctx, userId)
+  await transaction(ctx.db, async (tx) => {
+    if ((await tx.$count(userFactors, eq(userFactors.userId, userId))) === 0) throw new Refusal('not_found')
+    await deleteFactor(tx, userId)
     await notifyOwner({ ...ctx, db: tx }, { userId, event: 'factorReset' })
   })
 }

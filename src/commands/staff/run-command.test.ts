@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#shop/accounts/tables.ts'
+import { userFactors } from '#shop/members/tables.ts'
+import { addSeller } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { parseStaffCommand } from './parse-command.ts'
 import { runStaffCommand } from './run-command.ts'
@@ -81,6 +84,19 @@ test('a lost authenticator app is reset; its owner gets a mail, and the log of a
   expect(events).toEqual([{ event: 'factor_reset', userIds: [rows[0].id], by: 'command' }])
   expect(await run(['reset-factor', 'nobody-here'])).toContain('no account')
   expect(events).toHaveLength(1)
+  // Whoever works for a seller is in no team.
+  const { owner } = await addSeller(shop)
+  const [account] = await shop.db.select().from(users).where(eq(users.id, owner.id))
+  const who = account?.username ?? ''
+  expect(await run(['reset-factor', who])).toContain('no authenticator app')
+  await shop.db.insert(userFactors).values({ userId: owner.id, secret: 'AAAA', confirmedAt: new Date() })
+  expect(await run(['reset-factor', who])).toContain('taken off')
+  expect(await shop.db.$count(userFactors, eq(userFactors.userId, owner.id))).toBe(0)
+  expect(events).toHaveLength(2)
+  const { rows: audited } = await shop.db.$client.query('select 1 from audit_entries where thing_id = $1', [
+    String(owner.id),
+  ])
+  expect(audited).toEqual([])
 })
 
 test('a customer who lost the phone that signed in gets an e-mail address, and chooses a password', async () => {

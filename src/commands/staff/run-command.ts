@@ -7,7 +7,7 @@ import {
   addStaff,
   changeRole,
   removeStaff,
-  resetFactor,
+  resetAnyFactor,
   upsertStaffMember,
 } from '#backoffice/staff/write-staff.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -143,7 +143,10 @@ async function dispatch(
     await removeStaff(ctx, id)
     return `${call.who} is out of the team and signed out; the account stays a customer's.`
   }
-  await resetFactor(ctx, id)
+  await resetAnyFactor(ctx, id).catch((error) => {
+    if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
+    throw new CommandError(`${call.who} has no authenticator app. Nothing was changed.`)
+  })
   return `The authenticator app of ${call.who} is taken off; the next sign-in sets up another. A mail informs the owner of the account.`
 }
 
