@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { pathId } from '#platform/http/ids.ts'
 import { orderAmounts, orderParcel } from '#shop/orders/amount-schemas.ts'
 import { orderStatuses } from '#shop/orders/domain/order-status.ts'
+import { problemKinds } from '#shop/orders/domain/problem-kinds.ts'
 import { goodsOfOrder } from './schemas-goods.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -40,6 +41,12 @@ export const workParcels = v.exactOptional(
       statusChanges: v.array(statusChange),
       delivery: attempt,
       goods: goodsOfOrder,
+      /** When its seller had packed it. */
+      packedAt: v.exactOptional(moment),
+      /** Why its seller cannot send it, while it is not packed. */
+      problem: v.exactOptional(
+        v.object({ kind: v.picklist(problemKinds), note: v.string(), at: moment, by: v.string() }),
+      ),
     }),
   ),
 )

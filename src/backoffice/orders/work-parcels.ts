@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Names } from '#platform/i18n/localized.ts'
+import { users } from '#shop/accounts/tables.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
+import type { ProblemKind } from '#shop/orders/domain/problem-kinds.ts'
 import { toDiscounts } from '#shop/orders/order-details.ts'
 import type { ListedDiscount } from '#shop/orders/order-discounts.ts'
+import { parcelProblems } from '#shop/orders/parcel-problem-tables.ts'
 import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
 import { toSellerName } from '#shop/sellers/seller-name.ts'
 import { sellers } from '#shop/sellers/tables.ts'
@@ -18,14 +21,23 @@ type StoredParcel = {
   fee: number
   credit: number
   collect: number
+  packedAt: string | null
+  problem: { kind: ProblemKind; note: string; at: string; by: string } | null
   items: number[]
   seller: { slug: string; name: Names } | null
 }
 
+/** What the seller has reported of a parcel that waits there and is not packed. */
+const openProblem = sql`(
+  select json_build_object('kind', problem.kind, 'note', problem.note, 'at', problem.at, 'by', account.name)
+  from ${parcelProblems} as problem join ${users} as account on account.id = problem.by_user_id
+  where problem.parcel_id = parcel.id and parcel.status = 'processing' and parcel.packed_at is null
+  order by problem.id desc limit 1)`
+
 /** The parcels of an order by their numbers, in the statement that reads the order. */
 export const parcelsOfOrder = sql<StoredParcel[] | null>`(
   select json_agg(json_build_object('id', parcel.id, 'number', parcel.number, 'visit', parcel.visit, 'status', parcel.status, 'goods', parcel.goods,
-    'fee', parcel.delivery_fee, 'credit', parcel.credit, 'collect', parcel.collect,
+    'fee', parcel.delivery_fee, 'credit', parcel.credit, 'collect', parcel.collect, 'packedAt', parcel.packed_at, 'problem', ${openProblem},
     'items', (select coalesce(json_agg(item.id order by item.id), '[]') from ${orderItems} as item
       where item.order_id = parcel.order_id and item.parcel_id = parcel.id),
     'seller', (select json_build_object('slug', seller.slug, 'name', seller.name) from ${sellers} as seller where seller.id = parcel.seller_id)
@@ -46,28 +58,32 @@ export function toWorkParcels(
 ): Pick<WorkOrder, 'parcels'> {
   if (!stored || stored.length < 2) return {}
   return {
-    parcels: stored.map(({ id, number, visit, status, goods, fee, credit, collect, items, seller }) => {
-      const attempt = attempts.find(({ parcelId }) => parcelId === id)
-      const own = discounts.map((each) => ({ ...each, amount: each.byParcel.get(number) ?? 0 }))
-      return {
-        number,
-        visit,
-        ...(seller && { seller: toSellerName(seller) }),
-        status,
-        items,
-        amounts: {
-          goods,
-          discounts: toDiscounts(own, order.language),
-          delivery: { fee, from: order.arrivesFrom, to: order.arrivesTo },
-          collect,
-          ...(credit > 0 && { credit }),
-        },
-        statusChanges: changes
-          .filter(({ parcelId }) => parcelId === null || parcelId === id)
-          .map(({ parcelId: _, ...change }) => change),
-        delivery: attempt?.delivery ?? null,
-        ...attempt?.goods,
-      }
-    }),
+    parcels: stored.map(
+      ({ id, number, visit, status, goods, fee, credit, collect, packedAt, problem, items, seller }) => {
+        const attempt = attempts.find(({ parcelId }) => parcelId === id)
+        const own = discounts.map((each) => ({ ...each, amount: each.byParcel.get(number) ?? 0 }))
+        return {
+          number,
+          visit,
+          ...(seller && { seller: toSellerName(seller) }),
+          status,
+          items,
+          amounts: {
+            goods,
+            discounts: toDiscounts(own, order.language),
+            delivery: { fee, from: order.arrivesFrom, to: order.arrivesTo },
+            collect,
+            ...(credit > 0 && { credit }),
+          },
+          statusChanges: changes
+            .filter(({ parcelId }) => parcelId === null || parcelId === id)
+            .map(({ parcelId: _, ...change }) => change),
+          delivery: attempt?.delivery ?? null,
+          ...(packedAt !== null && { packedAt: new Date(packedAt).toISOString() }),
+          ...(problem && { problem: { ...problem, at: new Date(problem.at).toISOString() } }),
+          ...attempt?.goods,
+        }
+      },
+    ),
   }
 }

@@ -103,7 +103,7 @@ test('of two tabs that pack at once one succeeds; the order has a new version fo
 })
 
 test('a problem is open until the parcel is packed; it cannot be reported once the parcel has left or is cancelled', async () => {
-  const { hub, placeConfirmed, move } = fixture
+  const { hub, placeConfirmed, move, admin } = fixture
   const order = await placeConfirmed()
   const path = `/parcels/${order.hubId}`
   const before = (await today(hub)).work
@@ -125,6 +125,9 @@ test('a problem is open until the parcel is packed; it cannot be reported once t
     packedAt: null,
     problem: { kind: 'out_of_stock', note: 'آخر قطعة مكسورة' },
   })
+  const ofStaff = async () => (await admin.get(`/api/admin/orders/${order.id}`)).body.parcels[1] as object
+  expect(await ofStaff()).toMatchObject({ problem: { kind: 'out_of_stock', note: 'آخر قطعة مكسورة' } })
+  expect(await ofStaff()).not.toHaveProperty('packedAt')
   expect((await today(hub)).work).toEqual({
     ...before,
     toPack: before.toPack - 1,
@@ -132,6 +135,8 @@ test('a problem is open until the parcel is packed; it cannot be reported once t
   })
   expect((await send(hub, `${path}/packed`, { version: parcel.version })).status).toBe(204)
   expect(await read(hub, path)).toMatchObject({ state: 'packed', problem: null })
+  expect(await ofStaff()).toMatchObject({ packedAt: shop.now().toISOString() })
+  expect(await ofStaff()).not.toHaveProperty('problem')
   await move(order.id, { to: 'cancelled', reason: 'out_of_stock' }, [order.hubId])
   const cancelled = await read(hub, path)
   expect(cancelled.state).toBe('cancelled')
