@@ -5,6 +5,7 @@ import { adminPages } from '#backoffice/shell/pages.ts'
 import { type Language, languages } from '#platform/i18n/language.ts'
 import { languageRows } from '#platform/i18n/language-rows.ts'
 import { plainPage } from '#platform/pages/plain-page.ts'
+import { sellingPages } from '#selling/shell/pages.ts'
 import { tooManyTexts } from '#shell/error-page-texts.ts'
 import { pages } from '#shell/pages.ts'
 import { offlineTexts } from '#shell/service-worker/offline-page/offline-texts.ts'
@@ -16,6 +17,7 @@ import { eventTypes } from '#shop/webhooks/domain/event-types.ts'
 import { webhookEndpoints } from '#shop/webhooks/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { createFulfilmentFixtures } from '#test/harness/fulfilment.ts'
+import { createSellerOrders } from '#test/harness/seller-orders.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { addOptions } from '#test/harness/variants.ts'
 import { dataOf, foreignWords, textsOf, wordsOf } from './texts-of.ts'
@@ -111,6 +113,33 @@ describe('a page in a third language has no text of another one', () => {
     expect(status).toBeLessThan(500)
     expect(html).toContain('<html lang="qps" dir="rtl"')
     expect(foreign).toEqual([])
+  })
+
+  describe('of sellers', () => {
+    let cookie = ''
+    const own: Record<string, string> = {}
+    // Here, because the pages of the shop say who sells while there is another seller.
+    beforeAll(async () => {
+      const { direct, placeConfirmed } = await createSellerOrders(app)
+      const { directId } = await placeConfirmed()
+      const problem = { kind: 'damaged', note: '', version: 1 }
+      await direct.owner.browser.post(`${direct.base}/parcels/${directId}/problem`, problem)
+      own.slug = direct.slug
+      own.id = String(directId)
+      cookie = cookieOf(direct.owner.browser)
+    })
+
+    test.each(patternsOf(sellingPages))('%s', async (pattern) => {
+      const path = pattern
+        .replace('*', `selling/${own.slug}/no-such-page`)
+        .replace(/^selling/, '/selling')
+        .replaceAll(/:(\w+)/g, (_, name: string) => own[name] ?? '1')
+      const { status, html, foreign } = await foreignTextsAt(path, cookie)
+      expect(status).toBeLessThan(500)
+      if (status === 303) return
+      expect(html).toContain('<html lang="qps" dir="rtl"')
+      expect(foreign).toEqual([])
+    })
   })
 })
 
