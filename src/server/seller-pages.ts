@@ -7,6 +7,7 @@ import type { Reads } from '#platform/pages/run-queries.ts'
 import { homeReads } from '#selling/home/reads.ts'
 import { parcelReads } from '#selling/parcels/reads.ts'
 import { peopleReads } from '#selling/people/reads.ts'
+import { sellerProductsReads } from '#selling/products/reads.ts'
 import { profileReads } from '#selling/profile/reads.ts'
 import { sellingPages } from '#selling/shell/pages.ts'
 import { mySellersGuard, sellerGuard } from '#selling/team/api-guard.ts'
@@ -14,6 +15,7 @@ import type { MySellersEnv, SellerEnv } from '#selling/team/api-roles.ts'
 import { parseSlug } from '#selling/team/parse-slug.ts'
 import { teamReads } from '#selling/team/reads.ts'
 import type { SessionDeps } from '#shop/accounts/session.ts'
+import { catalogueReads } from '#shop/catalogue/reads.ts'
 import { siteReads } from '#shop/content/reads.ts'
 import { noStorePages, redirectWithBack, withErrorPage } from './guarded-pages.ts'
 
@@ -24,6 +26,8 @@ export const sellerReads: Reads = {
   ...homeReads,
   ...profileReads,
   ...peopleReads,
+  ...sellerProductsReads,
+  categories: catalogueReads.categories,
 }
 
 type SellerPagesDeps = SessionDeps & { sellingAssets: Assets; plainTexts: PlainTexts }

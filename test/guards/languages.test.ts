@@ -11,10 +11,8 @@ const files = sourceFiles(['src']).filter(({ path }) => !isTest.test(path))
 const exceptions: Record<string, string> = {
   'src/platform/i18n/language-rows.ts': 'the registry itself',
   'src/shop/delivery/domain/governorates.ts': 'rows of data, whose type names every language',
-  'src/backoffice/shell/messages/languages-ar.ts':
-    'the names of the languages in Arabic, a text like any other',
-  'src/backoffice/shell/messages/languages-en.ts':
-    'the names of the languages in English, a text like any other',
+  'src/desk/messages/languages-ar.ts': 'the names of the languages in Arabic, a text like any other',
+  'src/desk/messages/languages-en.ts': 'the names of the languages in English, a text like any other',
 }
 
 type Place = { path: string; line: number }

@@ -13,9 +13,8 @@ import {
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { restrictToSeller } from '../team/restrict-to-seller.ts'
 import type { SellerCtx } from '../team/seller-ctx.ts'
+import { ownOffersPageSize } from './domain/page-size.ts'
 import type { OwnOffers, OwnOffersArgs } from './schemas.ts'
-
-export const ownOffersPageSize = 50
 
 /** One page of the offers of the seller, the newest first, and their number. */
 export async function listOwnOffers(ctx: SellerCtx, { q, page = 1 }: OwnOffersArgs): Promise<OwnOffers> {

@@ -3,6 +3,7 @@ import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import { homeScreens } from '#selling/home/screens/screens.ts'
 import { parcelScreens } from '#selling/parcels/screens/screens.ts'
 import { peopleScreens } from '#selling/people/screens/screens.ts'
+import { sellerProductScreens } from '#selling/products/screens/screens.ts'
 import { profileScreens } from '#selling/profile/screens/screens.ts'
 import { sellerSelfQuery } from '#selling/team/client.ts'
 import { parseSlug } from '#selling/team/parse-slug.ts'
@@ -20,6 +21,7 @@ export const sellingPages: PagesConfig = {
     ...parcelScreens,
     ...profileScreens,
     ...peopleScreens,
+    ...sellerProductScreens,
     ...teamScreens,
     {
       path: '*',

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
+import type { PageSearch } from './domain/page-search.ts'
 import { foldCode, toBarcodes } from './domain/product-code.ts'
 import { foldedSku } from './folded-sku.ts'
 import type { PageToOffer } from './schemas-offers.ts'
@@ -12,8 +13,6 @@ import { variants } from './variant-tables.ts'
 import { isVisible } from './visible-products.ts'
 
 const maxPages = 20
-
-export type PageSearch = { q?: string; gtin?: string; brand?: string; model?: string }
 
 /**
  * Visible pages on which a seller may offer something: with this barcode, or with this brand and model without case, spaces and

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { parseDecimal, parseNumber } from '#backoffice/products/domain/parse-number.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
+import { parseDecimal, parseNumber } from '#shop/catalogue/domain/parse-number.ts'
 import { findRuleErrors, type RuleInput } from '../domain/rule-input.ts'
 import { type SaveRulesBody, saveRulesBody } from '../schemas.ts'
 

@@ -1,4 +1,4 @@
-import { inEachLanguage } from '#backoffice/shell/messages/languages-ar.ts'
+import { inEachLanguage } from '#desk/messages/languages-ar.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 
 export const delivery: typeof import('./en.ts').delivery = {

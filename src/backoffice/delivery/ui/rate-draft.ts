@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { parseNumber } from '#backoffice/products/domain/parse-number.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
+import { parseNumber } from '#shop/catalogue/domain/parse-number.ts'
 import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
 import { type RateInput, rateErrors, toPlaceKey } from '#shop/delivery/domain/rate-input.ts'
 import { type SaveRatesBody, saveRatesBody } from '../schemas.ts'

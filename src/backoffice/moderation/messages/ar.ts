@@ -1,4 +1,4 @@
-import { languages } from '#backoffice/shell/messages/languages-ar.ts'
+import { languages } from '#desk/messages/languages-ar.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import type { moderation as english } from './en.ts'
 

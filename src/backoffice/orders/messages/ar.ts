@@ -1,4 +1,4 @@
-import { languages } from '#backoffice/shell/messages/languages-ar.ts'
+import { languages } from '#desk/messages/languages-ar.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import { addressTexts } from './address-ar.ts'

@@ -1,4 +1,4 @@
-import { languages } from '#backoffice/shell/messages/languages-en.ts'
+import { languages } from '#desk/messages/languages-en.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'

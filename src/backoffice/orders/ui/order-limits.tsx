@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { parseNumber } from '#backoffice/products/domain/parse-number.ts'
 import { NumberField } from '#desk/number-field.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
+import { parseNumber } from '#shop/catalogue/domain/parse-number.ts'
 import {
   limitNames,
   maxLimits,

@@ -1,6 +1,6 @@
 import { fields } from '#backoffice/shell/messages/fields-ar.ts'
-import { inEachLanguage } from '#backoffice/shell/messages/languages-ar.ts'
 import { conflict } from '#desk/messages/conflict-ar.ts'
+import { inEachLanguage } from '#desk/messages/languages-ar.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import { priceStep } from '#shop/catalogue/domain/price-rules.ts'

@@ -1,4 +1,4 @@
-import { inEachLanguage } from '#backoffice/shell/messages/languages-ar.ts'
+import { inEachLanguage } from '#desk/messages/languages-ar.ts'
 import type { attributeTexts as english } from './attribute-en.ts'
 
 export const attributeTexts: typeof english = {

@@ -1,4 +1,4 @@
-import { inEachLanguage } from '#backoffice/shell/messages/languages-en.ts'
+import { inEachLanguage } from '#desk/messages/languages-en.ts'
 /** Texts of the dictionary of specifications and of their fields in the product form. */
 export const attributeTexts = {
   title: 'Specifications',

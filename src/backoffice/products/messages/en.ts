@@ -1,6 +1,6 @@
 import { fields } from '#backoffice/shell/messages/fields-en.ts'
-import { inEachLanguage } from '#backoffice/shell/messages/languages-en.ts'
 import { conflict } from '#desk/messages/conflict-en.ts'
+import { inEachLanguage } from '#desk/messages/languages-en.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 import { priceStep } from '#shop/catalogue/domain/price-rules.ts'
 import type { StockReason } from '#shop/catalogue/domain/stock-reasons.ts'

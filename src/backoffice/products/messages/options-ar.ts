@@ -1,4 +1,4 @@
-import { inEachLanguage } from '#backoffice/shell/messages/languages-ar.ts'
+import { inEachLanguage } from '#desk/messages/languages-ar.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import { maxVariants } from '#shop/catalogue/domain/option-kinds.ts'

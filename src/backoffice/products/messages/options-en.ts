@@ -1,4 +1,4 @@
-import { inEachLanguage } from '#backoffice/shell/messages/languages-en.ts'
+import { inEachLanguage } from '#desk/messages/languages-en.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 import { maxVariants } from '#shop/catalogue/domain/option-kinds.ts'
 

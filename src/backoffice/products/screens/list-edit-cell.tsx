@@ -2,7 +2,7 @@ import { numberInput } from '#desk/number-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { commonText, type EditedField, type EditRow, rowKey } from '../domain/list-edits.ts'
+import { commonText, type EditedField, type EditRow, rowKey } from '#shop/catalogue/domain/list-edits.ts'
 import type { ListEdit } from './use-list-edit.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { parseDecimal, parseNumber } from '../domain/parse-number.ts'
+import { parseDecimal, parseNumber } from '#shop/catalogue/domain/parse-number.ts'
 import { maxPercent, type PriceChange, priceRoundings } from '../domain/price-change.ts'
 
 type Typed = { direction: string; by: string; kind: string; rounding: string }

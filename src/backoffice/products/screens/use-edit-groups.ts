@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
+import type { EditRow } from '#shop/catalogue/domain/list-edits.ts'
 import { variantSalesQuery } from '../client.ts'
 import { listedCostsQuery } from '../client-costs.ts'
-import type { EditRow } from '../domain/list-edits.ts'
 import type { ManagedRow } from '../schemas.ts'
 import type { VariantSale } from '../schemas-sales.ts'
 

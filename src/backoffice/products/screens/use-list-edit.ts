@@ -1,10 +1,6 @@
 import { useState } from 'react'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { maxEditedVariants } from '#shop/catalogue/domain/edit-limits.ts'
-import type { ManualReason } from '#shop/catalogue/domain/stock-reasons.ts'
-import type { EditsResult } from '#shop/catalogue/schemas-edits.ts'
-import { editPrices, editStocks, editVariantPrices, editVariantStocks } from '../client.ts'
-import { editCosts } from '../client-costs.ts'
 import {
   changedFields,
   type EditedField,
@@ -14,7 +10,11 @@ import {
   type RowDraft,
   type RowKey,
   rowKey,
-} from '../domain/list-edits.ts'
+} from '#shop/catalogue/domain/list-edits.ts'
+import type { ManualReason } from '#shop/catalogue/domain/stock-reasons.ts'
+import type { EditsResult } from '#shop/catalogue/schemas-edits.ts'
+import { editPrices, editStocks, editVariantPrices, editVariantStocks } from '../client.ts'
+import { editCosts } from '../client-costs.ts'
 import { useLeaveGuard } from '../ui/use-leave-guard.ts'
 
 type Drafts = ReadonlyMap<RowKey, RowDraft>

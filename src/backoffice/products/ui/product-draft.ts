@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
 import { baghdadOffsetMs } from '#platform/i18n/baghdad-day.ts'
+import { parseNumber } from '#shop/catalogue/domain/parse-number.ts'
 import { fieldSpec, type KindOf } from '#shop/catalogue/domain/product-fields.ts'
 import { type FormField, formFields } from '../domain/form-fields.ts'
-import { parseNumber } from '../domain/parse-number.ts'
 import { type ManagedProduct, type ProductInput, productInput } from '../schemas.ts'
 
 type StoredProduct = ManagedProduct['product']

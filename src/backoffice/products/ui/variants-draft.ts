@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
-import { parseNumber } from '../domain/parse-number.ts'
+import { parseNumber } from '#shop/catalogue/domain/parse-number.ts'
 import { type ChosenOption, combinationKey, type GridRow } from '../domain/variant-grid.ts'
 import type { ManagedOption } from '../schemas-options.ts'
 import {

@@ -1,4 +1,4 @@
-import { inEachLanguage } from '#backoffice/shell/messages/languages-ar.ts'
+import { inEachLanguage } from '#desk/messages/languages-ar.ts'
 import type { sellers as english } from './en.ts'
 
 export const sellers: typeof english = {

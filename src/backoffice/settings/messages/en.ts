@@ -1,4 +1,4 @@
-import { inEachLanguage } from '#backoffice/shell/messages/languages-en.ts'
+import { inEachLanguage } from '#desk/messages/languages-en.ts'
 export const settings = {
   title: 'Settings',
   intro: 'What shoppers read and see of the shop. A saved change is on every page at once.',

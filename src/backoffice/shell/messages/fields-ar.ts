@@ -1,5 +1,5 @@
+import { inEachLanguage } from '#desk/messages/languages-ar.ts'
 import type { fields as english } from './fields-en.ts'
-import { inEachLanguage } from './languages-ar.ts'
 
 export const fields: typeof english = {
   slug: 'الرابط',

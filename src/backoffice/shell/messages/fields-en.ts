@@ -1,5 +1,5 @@
 import type { AuditField } from '#backoffice/staff/domain/audit-fields.ts'
-import { inEachLanguage } from './languages-en.ts'
+import { inEachLanguage } from '#desk/messages/languages-en.ts'
 
 /** Labels of the fields in the audit log. */
 export const fields: Record<AuditField, string> = {

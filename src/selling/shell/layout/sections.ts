@@ -3,7 +3,9 @@ import { type Access, hasAccess } from '#selling/team/domain/access.ts'
 import { type SellerRole, type SellerStatus, sellerRoles } from '#shop/sellers/domain/sellers.ts'
 import type { IconComponent } from '#ui/icons/icon.tsx'
 import { LayoutDashboard } from '#ui/icons/layout-dashboard.ts'
+import { MessageCircle } from '#ui/icons/message-circle.ts'
 import { Package } from '#ui/icons/package.ts'
+import { PackageCheck } from '#ui/icons/package-check.ts'
 import { ShieldCheck } from '#ui/icons/shield-check.ts'
 import { Store } from '#ui/icons/store.ts'
 import { Users } from '#ui/icons/users.ts'
@@ -11,7 +13,7 @@ import { Users } from '#ui/icons/users.ts'
 /** A section of the panel: its address below that of the seller, its text among those of the shell, and who opens it. */
 export type Section = {
   path: '' | `/${string}`
-  text: 'today' | 'parcels' | 'profile' | 'people' | 'security'
+  text: 'today' | 'parcels' | 'products' | 'proposals' | 'profile' | 'people' | 'security'
   Icon: IconComponent
   access: Access
 }
@@ -19,7 +21,9 @@ export type Section = {
 /** In their order: a phone shows the first ones at the bottom of the screen, the others behind «More». */
 const sections: readonly Section[] = [
   { path: '', text: 'today', Icon: LayoutDashboard, access: { roles: sellerRoles } },
-  { path: '/parcels', text: 'parcels', Icon: Package, access: parcelAccess },
+  { path: '/parcels', text: 'parcels', Icon: PackageCheck, access: parcelAccess },
+  { path: '/products', text: 'products', Icon: Package, access: { roles: ['owner', 'manager'] } },
+  { path: '/proposals', text: 'proposals', Icon: MessageCircle, access: { roles: ['owner', 'manager'] } },
   { path: '/profile', text: 'profile', Icon: Store, access: { roles: ['owner', 'manager'] } },
   { path: '/team', text: 'people', Icon: Users, access: { roles: ['owner'] } },
   { path: '/security', text: 'security', Icon: ShieldCheck, access: { roles: sellerRoles } },

@@ -3,12 +3,13 @@ import type { AllMessages } from '#platform/i18n/messages.ts'
 import { today } from '#selling/home/messages/ar.ts'
 import { parcels } from '#selling/parcels/messages/ar.ts'
 import { people } from '#selling/people/messages/ar.ts'
+import { products } from '#selling/products/messages/ar.ts'
 import { profile } from '#selling/profile/messages/ar.ts'
 import { team } from '#selling/team/messages/ar.ts'
 import { messages as everyPage } from '#shell/messages/every-page-ar.ts'
 import type { SellingMessages } from './en.ts'
 import { shell } from './shell-ar.ts'
 
-const selling: SellingMessages = { shell, team, today, parcels, profile, people }
+const selling: SellingMessages = { shell, team, today, parcels, products, profile, people }
 
 export const messages = { ...everyPage, desk, selling } as unknown as AllMessages

@@ -8,6 +8,8 @@ export const shell: typeof english = {
   parcels: 'الطرود',
   profile: 'متجرك',
   people: 'الفريق',
+  products: 'المنتجات',
+  proposals: 'المقترحات',
   security: 'دخولك',
   otherShops: 'متاجر أخرى',
   notices: {

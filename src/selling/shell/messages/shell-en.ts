@@ -8,6 +8,8 @@ export const shell = {
   parcels: 'Parcels',
   profile: 'Your shop',
   people: 'Team',
+  products: 'Products',
+  proposals: 'Proposals',
   security: 'Sign-in',
   otherShops: 'Other shops',
   /** What stands above every screen of a seller that is not open. */

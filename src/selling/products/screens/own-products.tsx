@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { FilterForm } from '#desk/filter-form.tsx'
+import { hrefWith, pageArgs } from '#desk/list-args.ts'
+import { PageHead } from '#desk/page-head.tsx'
+import { Pager } from '#desk/pager.tsx'
+import { useQueryFailure } from '#desk/use-query-failure.tsx'
+import { Link } from '#platform/pages/link.tsx'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useSeller } from '../../team/ui/use-seller.ts'
+import { getSellingMessages, useSelling } from '../../team/ui/use-selling.ts'
+import { ownOffersQuery } from '../client.ts'
+import { ownOffersPageSize } from '../domain/page-size.ts'
+import { OfferRow } from './offer-row.tsx'
+
+export const head: ScreenModule['head'] = ({ messages }) => ({
+  title: getSellingMessages(messages).products.title,
+  canonical: null,
+})
+
+/** What the seller sells, with price and stock to edit: each row is saved by itself. */
+export function Screen({ address: { search } }: { address: Address }) {
+  const { products } = useSelling()
+  const { area } = useSeller()
+  const { q, page } = pageArgs(search)
+  const query = useQuery(ownOffersQuery(area.api, { ...(q && { q }), ...(page && { page }) }))
+  const failure = useQueryFailure(query)
+  if (failure) return failure
+  const path = `${area.pages}/products`
+  const { data } = query
+  return (
+    <>
+      <PageHead
+        title={products.title}
+        intro={products.intro}
+        actions={
+          <>
+            <Link href={`${path}/sell`} className={buttonClass()}>
+              {products.sell}
+            </Link>
+            <Link href={`${path}/new`} className={buttonClass('secondary')}>
+              {products.propose}
+            </Link>
+          </>
+        }
+      />
+      <FilterForm key={q} path={path} rest={{}}>
+        <TextField label={products.search} type="search" name="q" defaultValue={q ?? ''} />
+      </FilterForm>
+      {data?.offers.length === 0 && (
+        <p className="rounded-card border border-line bg-paper p-6 text-center text-ink-soft">
+          {products.empty}
+        </p>
+      )}
+      <ul className="space-y-3">
+        {data?.offers.map((offer) => (
+          <OfferRow key={offer.variantId} offer={offer} />
+        ))}
+      </ul>
+      {data && (
+        <Pager
+          page={page ?? 1}
+          last={Math.ceil(data.total / ownOffersPageSize)}
+          hrefOf={(next) => hrefWith(path, search, { page: next })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { pageArgs, parsePage } from '#desk/list-args.ts'
+import type { Screen } from '#platform/pages/screen.ts'
+import { categoriesQuery } from '#shop/catalogue/client.ts'
+import { sellerArea } from '../../team/client.ts'
+import { ownOffersQuery, ownProposalsQuery, pagesToOfferQuery } from '../client.ts'
+import { pageSearch } from './page-search.ts'
+
+export const sellerProductScreens: Screen[] = [
+  {
+    path: '/selling/:slug/products',
+    source: 'src/selling/products/screens/own-products.tsx',
+    load: () => import('./own-products.tsx'),
+    queries: ({ params: { slug = '' }, search }) => {
+      const { q, page } = pageArgs(search)
+      return [ownOffersQuery(sellerArea(slug).api, { ...(q && { q }), ...(page && { page }) })]
+    },
+    private: true,
+  },
+  {
+    path: '/selling/:slug/products/sell',
+    source: 'src/selling/products/screens/sell.tsx',
+    load: () => import('./sell.tsx'),
+    queries: ({ params: { slug = '' }, search }) => [
+      pagesToOfferQuery(sellerArea(slug).api, pageSearch(search)),
+    ],
+    private: true,
+  },
+  {
+    path: '/selling/:slug/products/new',
+    source: 'src/selling/products/screens/new-product.tsx',
+    load: () => import('./new-product.tsx'),
+    queries: () => [categoriesQuery()],
+    private: true,
+  },
+  {
+    path: '/selling/:slug/proposals',
+    source: 'src/selling/products/screens/own-proposals.tsx',
+    load: () => import('./own-proposals.tsx'),
+    queries: ({ params: { slug = '' }, search }) => {
+      const page = parsePage(search)
+      return [ownProposalsQuery(sellerArea(slug).api, page > 1 ? { page } : {})]
+    },
+    private: true,
+  },
+]

@@ -1,0 +1,80 @@
+import { within } from '@testing-library/dom'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#selling/shell/messages/ar.ts'
+import { createTestApp } from '#test/harness/app.ts'
+import { addSeller } from '#test/harness/sellers.ts'
+import { newVisitor, openPage } from './support/page.ts'
+import type { App } from './support/products.ts'
+import { fill } from './support/shopper.ts'
+
+let shop: App
+let seller: Awaited<ReturnType<typeof addSeller>>
+beforeAll(async () => {
+  shop = await createTestApp()
+  seller = await addSeller(shop)
+})
+afterAll(() => shop.close())
+
+const { selling } = messages
+if (!selling) throw new Error('no texts of sellers')
+const { products: t } = selling
+async function open(path: string) {
+  const { username, password } = seller.owner
+  const visitor = newVisitor(shop)
+  expect((await visitor.post('/api/login', { username, password })).status).toBe(200)
+  return openPage(shop, `/selling/${seller.slug}${path}`, { visitor })
+}
+const offers = async () =>
+  (
+    await shop.db.execute(
+      sql`select price, stock_quantity as stock, sku from variants where seller_id = ${seller.id} order by id`,
+    )
+  ).rows
+
+test('a page is searched by its barcode, sold on, and its price and stock are saved in its row', async () => {
+  const { id } = await shop.addProduct({ price: 10_000, stockQuantity: 5 })
+  await shop.db.execute(sql`update variants set gtin = '5901234123457' where product_id = ${id}`)
+  const page = await open('/products')
+  await page.user.click(page.main.getByRole('link', { name: t.sell }))
+  await page.main.findByRole('heading', { name: t.findTitle })
+  const search = page.main.getByLabelText<HTMLInputElement>(t.search)
+  await fill(search, '٥٩٠١٢٣٤١٢٣٤٥٧')
+  await page.user.click(page.main.getByRole('button', { name: messages.desk?.find ?? '' }))
+  await page.user.click(await page.main.findByText(t.offerThis))
+  await fill(page.main.getByLabelText<HTMLInputElement>(t.price), '9100')
+  await fill(page.main.getByLabelText<HTMLInputElement>(t.stock), '٣')
+  await page.user.click(page.main.getByRole('button', { name: t.offer }))
+  await page.main.findByText(t.errors.not_a_multiple ?? '')
+  await fill(page.main.getByLabelText<HTMLInputElement>(t.price), '9000')
+  await page.user.click(page.main.getByRole('button', { name: t.offer }))
+  await page.main.findByText(t.first)
+  expect(await offers()).toEqual([{ price: 9_000, stock: 3, sku: null }])
+  const row = within(page.main.getByText(t.first).closest('li') as HTMLElement)
+  await fill(row.getByLabelText<HTMLInputElement>(t.price), '9250')
+  await fill(row.getByLabelText<HTMLInputElement>(t.discountPrice), '9250')
+  await page.user.click(row.getByText(t.save))
+  await row.findByText(t.errors.not_below_price ?? '')
+  expect(await offers()).toMatchObject([{ price: 9_000 }])
+  await fill(row.getByLabelText<HTMLInputElement>(t.discountPrice), '')
+  await fill(row.getByLabelText<HTMLInputElement>(t.stock), '8')
+  await page.user.click(row.getByText(t.save))
+  await page.screen.findByText(t.saved)
+  expect(await offers()).toEqual([{ price: 9_250, stock: 8, sku: null }])
+})
+
+test('a new product is proposed, its wrong fields are named, and it is withdrawn', async () => {
+  const page = await open('/products/new')
+  await page.user.click(page.main.getByRole('button', { name: t.send }))
+  await page.main.findAllByText(t.errors.required ?? '')
+  for (const label of Object.values(t.titles))
+    await fill(page.main.getByLabelText<HTMLInputElement>(label), 'إبريق Kettle')
+  await fill(page.main.getByLabelText<HTMLInputElement>(t.brand), 'Novel')
+  await fill(page.main.getByLabelText<HTMLInputElement>(t.price), '5000')
+  await fill(page.main.getByLabelText<HTMLInputElement>(t.stock), '2')
+  const category = page.main.getByLabelText<HTMLSelectElement>(t.category)
+  await page.user.selectOptions(category, category.options[1]?.value ?? '')
+  await page.user.click(page.main.getByRole('button', { name: t.send }))
+  await page.user.click(await page.main.findByText(t.withdraw))
+  await page.main.findByText(t.statuses.withdrawn)
+})
