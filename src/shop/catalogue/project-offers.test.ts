@@ -4,6 +4,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { readOfferProjection, readOffers, recountOffers } from '#test/harness/offer-recount.ts'
 import { addOffer, addSeller } from '#test/harness/offers.ts'
 import { createRandom } from '#test/harness/random.ts'
+import { addSeller as addSignedInSeller } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addOptions, onlyVariant } from '#test/harness/variants.ts'
 import { rankOffers } from './domain/rank-offers.ts'
@@ -79,6 +80,46 @@ describe('variants of four sellers', () => {
       await Promise.all(writers)
       expect(await readOfferProjection(shop.db)).toEqual(await recountOffers(shop.db))
     }
+  })
+
+  test('after random calls of sellers, beside writes of the shop, the projection is what their variants make it', async () => {
+    const sellers = [await addSignedInSeller(shop), await addSignedInSeller(shop)]
+    const writeOffer = async ({ base, owner: { browser } }: (typeof sellers)[0], random: () => number) => {
+      const pick = (count: number) => Math.floor(random() * count)
+      const page = sql`select id, product_id as "productId" from variants where position >= 0 order by id offset ${pick(8)} limit 1`
+      const [any] = await rows(page)
+      const own = (await browser.get(`${base}/products`)).body.offers
+      const { variantId, version, stockQuantity } = own[pick(own.length)] ?? {
+        variantId: 999_999,
+        version: 1,
+      }
+      const fields = { price: 250 * (20 + pick(3)), stockQuantity: pick(3) }
+      const put = Object.assign({ version, hidden: random() < 0.3 }, fields)
+      const prices = { variants: [{ id: variantId, version, price: fields.price, discountPrice: 4_750 }] }
+      const count = { id: variantId, seen: stockQuantity ?? 0, quantity: fields.stockQuantity }
+      const calls = [
+        () =>
+          browser.post(
+            `${base}/offers`,
+            Object.assign({ variantId: any?.id, productId: any?.productId }, fields),
+          ),
+        () => browser.put(`${base}/offers/${variantId}`, put),
+        () => browser.post(`${base}/products/prices`, prices),
+        () => browser.post(`${base}/products/stocks`, { reason: 'counted', variants: [count] }),
+      ]
+      return (await calls[pick(calls.length)]?.())?.status
+    }
+    const statuses: (number | undefined)[] = []
+    const writers = sellers.map(async (seller, at) => {
+      const random = createRandom(at + 50)
+      for (let n = 0; n < 25; n += 1) statuses.push(await writeOffer(seller, random))
+    })
+    const random = createRandom(60)
+    for (let n = 0; n < 15; n += 1) await writeSomething(random)
+    await Promise.all(writers)
+    expect(statuses.filter((status) => status === 500)).toEqual([])
+    expect(statuses).toContain(201)
+    expect(await readProjection()).toEqual(await recount())
   })
 
   test('the database ranks the offers of a combination as rankOffers does', async () => {

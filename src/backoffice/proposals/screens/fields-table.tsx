@@ -68,11 +68,7 @@ function FieldValue({ field, value, proposal: { categories, subCategories } }: V
     )
   if (value === null || value === undefined || value === '') return proposals.none
   if (typeof value !== 'number')
-    return (
-      <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
-        {String(value)}
-      </span>
-    )
+    return <bdi className="whitespace-pre-line wrap-anywhere">{String(value)}</bdi>
   const place = [
     ...(field === 'categoryId' ? categories : []),
     ...(field === 'subCategoryId' ? subCategories : []),

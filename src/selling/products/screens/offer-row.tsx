@@ -83,12 +83,12 @@ export function OfferRow({ offer }: { offer: OwnOffer }) {
           <strong className="block wrap-anywhere">
             <bdi>{name}</bdi>
           </strong>
-          <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+            <OfferState offer={offer} />
             {offer.sku && <bdi className="wrap-anywhere">{offer.sku}</bdi>}
             {offer.gtin && <bdi>{offer.gtin}</bdi>}
           </span>
         </div>
-        <OfferState offer={offer} />
       </div>
       <div className="flex flex-wrap items-start gap-3">
         {fields.map((field) => (
