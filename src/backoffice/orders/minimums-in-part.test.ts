@@ -401,6 +401,26 @@ describe('an order of two visits', () => {
     await expectNoFaults()
   })
 
+  test('is announced with what is still to be paid, and with the courier who brings all of it', async () => {
+    const other = await backOffice.addCourier()
+    const announced = async (...steps: [parcel: number, to: string, courierId: number][]) => {
+      const { id } = await twoVisits()
+      await step(id, 'move', { to: 'processing' })
+      for (const [parcel, to, by] of steps) await step(id, `parcels/${parcel}/move`, { to, courierId: by })
+      const { rows } = await shop.db.$client.query(
+        "select (facts ->> 'amount')::int as amount, facts ->> 'courier' is not null as named from outbox where key = $1",
+        [`order:${id}:shipped`],
+      )
+      return rows
+    }
+    const first = [1, 'shipped', courierId] as [number, string, number]
+    expect(await announced(first)).toEqual([])
+    expect(await announced(first, [2, 'shipped', other])).toEqual([{ amount: 149_000, named: false }])
+    expect(await announced(first, [1, 'delivered', courierId], [2, 'shipped', other])).toEqual([
+      { amount: 29_000, named: true },
+    ])
+  })
+
   test('counts a line that staff add towards the free delivery of its own visit only', async () => {
     const { id, itemIds } = await twoVisits()
     const productId = await productOf(sellerId)

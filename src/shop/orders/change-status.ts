@@ -124,7 +124,10 @@ export async function changeStatus(
       about: `order:${id}`,
       event: derived,
       topic: isSilent ? null : topicsOfStatuses[derived],
-      courierId,
+      // Others may be on their way with somebody else.
+      courierId: rows.every(({ id: each, status: is }) => is !== 'shipped' || parcelIds.includes(each))
+        ? courierId
+        : undefined,
       at,
     })
     await writeOrderEvent(db, id, derived, at)

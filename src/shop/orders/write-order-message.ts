@@ -11,7 +11,7 @@ import type { ReadyFacts } from './messages/ready-message.ts'
 import { confirmationRequest, orderOwner } from './order-topics.ts'
 import { pushSubscriptions } from './push-tables.ts'
 import { pushTopic } from './push-topic.ts'
-import { orders } from './tables.ts'
+import { orders, parcels } from './tables.ts'
 
 /** Whether the owner of a phone wants messages; false for null. */
 export const wantsMessages = (phone: SQL): SQL =>
@@ -19,6 +19,10 @@ export const wantsMessages = (phone: SQL): SQL =>
 
 /** What nobody has sent, also when its attempt goes on: writing how that ended changes no message that is over. */
 const isUnsent = sql`state in ('waiting', 'by_hand')`
+
+/** What an order collects yet: a parcel that was delivered is paid. Of one that is over, what it cost. `placed` is its row. */
+const amountDue = sql`coalesce((select sum(parcel.collect)::int from ${parcels} as parcel
+  where parcel.order_id = placed.id and parcel.status not in ('delivered', 'cancelled')), placed.total_amount - placed.credit)`
 
 /** In the keys of messages to browsers, before the id of the subscription. */
 const pushPart = sql.raw(`':push:'`)
@@ -31,7 +35,7 @@ type NewMessage = {
   event: string
   /** Null: nothing is written, and the earlier messages end all the same. */
   topic: Topic<ReadyFacts> | null
-  /** Whole dinars; without, what the order collects. */
+  /** Whole dinars; without, what the order collects yet. */
   amount?: number | null
   courierId?: number | null | undefined
   at: Date
@@ -84,7 +88,7 @@ const writeStatement = statement<Parameters, Record<string, never>>(
   ${insertMessages(sql`
     select 'phone', ${param('topic')}::text, ${param('key')}::text, placed.phone, ${param('owner')}::text, placed.language,
       jsonb_build_object('orderId', placed.id, 'name', placed.full_name,
-        'amount', coalesce(${param('amount')}::int, placed.total_amount - placed.credit),
+        'amount', coalesce(${param('amount')}::int, ${amountDue}),
         'courier', courier.name, 'courierPhone', courier.phone),
       false, ${param('at')}::timestamptz, make_interval(secs => ${param('validSeconds')}::float8)
     from ${orders} as placed left join ${couriers} as courier on courier.id = ${param('courierId')}::int
@@ -127,7 +131,7 @@ export async function renewOrderMessage(db: Db, orderId: number, at: Date): Prom
   const { rowCount } = await db.execute(sql`
     with today as (
       select placed.phone, ${wantsMessages(sql`placed.phone`)} as accepts, jsonb_build_object('name', placed.full_name,
-        'amount', placed.total_amount - placed.credit) as facts
+        'amount', ${amountDue}) as facts
       from ${orders} as placed where placed.id = ${orderId}
     ), newest as (
       select max(id) as id from ${outbox} where ${isAboutOrder}
