@@ -212,6 +212,21 @@ describe('an order of three sellers', () => {
     for (const { productId } of lines) expect(await fixture.stockOf(productId)).toBe(10)
   })
 
+  test('has no line of a seller who stopped selling, before the variants are withheld', async () => {
+    const shopper = await fixture.addShopper()
+    const lines = await ofThree()
+    const sells = (selling: boolean) => fixture.db.update(sellers).set({ selling }).where(eq(sellers.id, hub))
+    await sells(false)
+    expect(await refusalOf(placeOrder(shopper, orderBody(lines, 72_000), null))).toMatchObject({
+      ...{
+        code: 'order_changed',
+        details: { changes: [{ productId: lines[2]?.productId, reason: 'gone' }] },
+      },
+    })
+    await sells(true)
+    expect((await placeOrder(shopper, orderBody(lines, 72_000), null)).order.parcels).toHaveLength(3)
+  })
+
   test('is refused to who works for one of its sellers, by account or phone', async () => {
     const [person] = await fixture.db
       .insert(users)

@@ -23,6 +23,7 @@ import { sellerMembers, sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { type Confirmed as ConfirmedOf, confirmLines } from './confirm-lines.ts'
 import { deliverableLines, type RequestedLine } from './domain/changed-lines.ts'
 import { contactPhone } from './domain/contact-phone.ts'
+import { findOffer } from './domain/find-offer.ts'
 import type { OrderMinimums } from './domain/order-minimums.ts'
 import { findBuyer } from './find-buyer.ts'
 import { findMinimums } from './find-minimums.ts'
@@ -216,7 +217,7 @@ function matchLines({ cartItems: lines }: PlaceOrderBody, rows: SelectedProduct[
     listPrice: row.price,
   }))
   return lines.map((line) => {
-    const product = findSold(sold, line)
+    const product = findOffer(sold, line)
     if (!product || product.withheld) return { ...line, product: null }
     return {
       ...line,
@@ -225,26 +226,6 @@ function matchLines({ cartItems: lines }: PlaceOrderBody, rows: SelectedProduct[
       ...toChosenVariant({ ...product, id: product.variantId }),
     }
   })
-}
-
-type Offer = {
-  id: number
-  variantId: number
-  options: readonly unknown[]
-  outranked: boolean
-  inCart: boolean
-}
-
-/** The variant of a line. One that names none is the line of the cart, and of a product that the cart has not, or has twice, the first offer. */
-function findSold<Each extends Offer>(
-  sold: readonly Each[],
-  { productId, variantId }: { productId: number; variantId?: number | undefined },
-): Each | undefined {
-  const ofProduct = sold.filter(({ id }) => id === productId)
-  if (variantId !== undefined) return ofProduct.find((each) => each.variantId === variantId)
-  const offers = ofProduct.filter(({ options }) => options.length === 0)
-  const [own, ...others] = offers.filter(({ inCart }) => inCart)
-  return own && others.length === 0 ? own : offers.find(({ outranked }) => !outranked)
 }
 
 /** What the lines that can be delivered cost now, without a total to compare with. Refuses like {@link lockConfirmedLines} otherwise. */
