@@ -80,6 +80,25 @@ test('edits of the price and stock of a page are of the shop, and change no row 
   expect(products).toMatchObject([{ price: 13_000, discountPrice: 11_000, stockQuantity: 18 }])
 })
 
+test('the price of a page that others alone sell is refused, and the page itself is edited', async () => {
+  const { id } = await shop.addProduct({ price: 10_000 })
+  await rows(sql`update variants set seller_id = ${sellerId} where product_id = ${id}`)
+  const path = `/api/admin/products/${id}`
+  const { product, version } = (await admin.get(path)).body
+  const changed = await admin.put(path, { product: { ...product, price: 12_000 }, version })
+  expect(changed).toMatchObject({ status: 400, body: { errors: { price: 'of_others' } } })
+  const edit = { id, version, discountPrice: 8_000 }
+  expect((await admin.post('/api/admin/products/prices', { products: [edit] })).body).toMatchObject({
+    saved: [],
+    refused: [{ id, errors: { discountPrice: 'of_others' } }],
+  })
+  const renamed = await admin.put(path, { product: { ...product, titleEn: 'Date syrup' }, version })
+  expect(renamed.status).toBe(200)
+  expect(await rows(sql`select price, discount_price from variants where product_id = ${id}`)).toEqual([
+    { price: 10_000, discount_price: null },
+  ])
+})
+
 test('an import writes the price and stock of the shop, and a file has them', async () => {
   const before = await rowOfOffer()
   const { run } = await importText(shop, `slug,price,stock\n${page.slug},9500,12\n`)

@@ -9,7 +9,7 @@ import { type EditsResult, type PricesBody, storedPrices } from '#shop/catalogue
 import { products } from '#shop/catalogue/tables.ts'
 import { shopSellerId } from '#shop/sellers/tables.ts'
 import { readLocked } from './own-columns.ts'
-import { type ProductRow, rowFields } from './product-row.ts'
+import { type ProductRow, priceErrors, rowFields } from './product-row.ts'
 import { updateProducts } from './write-products.ts'
 
 type Errors = Record<string, string>
@@ -73,6 +73,8 @@ function planPrices(
   }
   const checked = v.safeParse(storedPrices, prices)
   if (!checked.success) return { errors: errorsByField(checked.issues) }
+  const errors = priceErrors(row, fieldsOfRow(row), { ...held, ...prices })
+  if (Object.keys(errors).length > 0) return { errors: { [field]: 'of_others' } }
   const { id, slug, hasOptions } = row
   const existing = { id, version, slug, hasOptions, fields: fieldsOfRow(row) }
   return { update: { slug, fields: { ...held, ...prices }, existing } }

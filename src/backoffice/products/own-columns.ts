@@ -36,6 +36,8 @@ export const ownFieldColumns = {
   discountStartsAt: own(discountStartsAt, variants.discountStartsAt) as SQL<Date | null>,
   discountEndsAt: own(discountEndsAt, variants.discountEndsAt) as SQL<Date | null>,
   firstSellerId: products.sellerId,
+  /** Whether other sellers alone sell it: its price and stock are theirs, and the shop has none to change. */
+  isOfOthers: sql<boolean>`${products.sellerId} <> ${shopSellerId} and not ${products.hasOptions} and not exists (select ${ownVariant})`,
 }
 
 /**

@@ -16,9 +16,23 @@ export const rowFields = {
 export type ProductRow = Parameters<typeof fieldsOfRow>[0] & {
   id: number
   firstSellerId: number
+  isOfOthers: boolean
   slug: string
   version: number
   hasOptions: boolean
+}
+
+const saleFields = ['price', 'discountPrice', 'discountStartsAt', 'discountEndsAt'] as const
+
+/** The changed price fields of a product that other sellers alone sell, each with `of_others`: nothing would be written. */
+export function priceErrors(
+  row: ProductRow,
+  before: Pick<ProductFields, (typeof saleFields)[number]>,
+  after: Pick<ProductFields, (typeof saleFields)[number]>,
+): Record<string, string> {
+  if (!row.isOfOthers) return {}
+  const changed = saleFields.filter((field) => before[field] !== after[field])
+  return Object.fromEntries(changed.map((field) => [field, 'of_others']))
 }
 
 /** A product's row as the fields of the back office form. */

@@ -15,7 +15,7 @@ import { formerSlugs } from '#shop/catalogue/variant-tables.ts'
 import { shopSellerId } from '#shop/sellers/tables.ts'
 import { lockCategoryNames } from './lock-category-names.ts'
 import { readLocked } from './own-columns.ts'
-import { type ProductRow, rowFields, toFormFields, toProductFields } from './product-row.ts'
+import { type ProductRow, priceErrors, rowFields, toFormFields, toProductFields } from './product-row.ts'
 import { generateSlug, requireFreeSlug, slugTaken } from './product-slug.ts'
 import { requireFieldRights } from './require-field-rights.ts'
 import type { ProductInput } from './schemas.ts'
@@ -173,6 +173,8 @@ async function writeUpdate(
   requireVersion(row, expectedVersion)
   const fields = await withAttributes(db, toProductFields(input, row.stockQuantity))
   const stored = { ...fieldsOfRow(row), stockQuantity: row.stockQuantity }
+  const errors = priceErrors(row, stored, fields)
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid_request', {}, errors)
   requireFieldRights(ctx, stored, row.hasOptions ? { ...fields, ...stored } : fields)
   const change = row.hasOptions ? 0 : fields.stockQuantity - row.stockQuantity
   // A count has an audit entry of its own and does not change the version.

@@ -119,7 +119,7 @@ describe('variants of four sellers', () => {
     await Promise.all(writers)
     expect(statuses.filter((status) => status === 500)).toEqual([])
     expect(statuses).toContain(201)
-    expect(await readProjection()).toEqual(await recount())
+    expect(await readOfferProjection(shop.db)).toEqual(await recountOffers(shop.db))
   })
 
   test('the database ranks the offers of a combination as rankOffers does', async () => {

@@ -145,6 +145,7 @@ export const products: typeof english = {
     not_whole: 'اكتب عددًا صحيحًا.',
     too_small: 'العدد أقل مما يجب.',
     too_large: 'العدد أكبر مما يجب.',
+    of_others: 'يبيع هذا المنتج بائعون آخرون فقط، وليس للمتجر سعر هنا ليغيّره.',
     not_a_multiple: `الأسعار من مضاعفات ${formatNumber(priceStep, 'ar')} دينارًا.`,
     not_below_price: 'يجب أن يكون سعر التخفيض أقل من السعر.',
     not_after_start: 'يجب أن تأتي النهاية بعد البداية.',

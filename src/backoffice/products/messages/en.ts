@@ -129,6 +129,7 @@ export const products = {
     not_whole: 'Write a whole number.',
     too_small: 'This is too little.',
     too_large: 'This is too much.',
+    of_others: 'Only other sellers sell this product: the shop has no price here to change.',
     not_a_multiple: `Prices are multiples of ${priceStep} dinars.`,
     not_below_price: 'The discount price must be below the price.',
     not_after_start: 'The end must come after the start.',
