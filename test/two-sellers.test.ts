@@ -81,7 +81,7 @@ test('edits of the price and stock of a page are of the shop, and change no row 
 })
 
 test('the price of a page that others alone sell is refused, and the page itself is edited', async () => {
-  const { id } = await shop.addProduct({ price: 10_000 })
+  const { id, slug } = await shop.addProduct({ price: 10_000 })
   await rows(sql`update variants set seller_id = ${sellerId} where product_id = ${id}`)
   const path = `/api/admin/products/${id}`
   const { product, version } = (await admin.get(path)).body
@@ -94,6 +94,11 @@ test('the price of a page that others alone sell is refused, and the page itself
   })
   const renamed = await admin.put(path, { product: { ...product, titleEn: 'Date syrup' }, version })
   expect(renamed.status).toBe(200)
+  const { report } = await importText(shop, `slug,price,stock\n${slug},12000,3\n`)
+  expect(report.map(({ column, code }) => [column, code])).toEqual([
+    ['price', 'of_others'],
+    ['stock', 'of_others'],
+  ])
   expect(await rows(sql`select price, discount_price from variants where product_id = ${id}`)).toEqual([
     { price: 10_000, discount_price: null },
   ])

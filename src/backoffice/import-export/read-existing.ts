@@ -63,16 +63,17 @@ type Row = Parameters<typeof fieldsOfRow>[0] &
     | 'subCategory'
     | 'version'
     | 'hasOptions'
+    | 'isOfOthers'
     | 'awaitsPicture'
     | 'hiddenReason'
   >
 
 function existingOf(row: Row): ExistingFields {
-  const { id, categoryId, subCategoryId, version, hasOptions, awaitsPicture, hiddenReason } = row
+  const { id, categoryId, subCategoryId, version, hasOptions, isOfOthers, awaitsPicture, hiddenReason } = row
   const activeDiscount = row.discountPrice
   const fields = toFileFields(fieldsOfRow(row), row)
   const ids = { id, categoryId, subCategoryId, version }
-  return { ...fields, ...ids, hasOptions, awaitsPicture, hiddenReason, activeDiscount }
+  return { ...fields, ...ids, hasOptions, isOfOthers, awaitsPicture, hiddenReason, activeDiscount }
 }
 
 /** The existing slugs among these, and whether each product has a model. */

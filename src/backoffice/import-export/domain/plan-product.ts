@@ -22,6 +22,8 @@ export type ExistingFields = FileFields & {
   activeDiscount: number | null
   /** Price and stock are those of its variants, which a row without options does not change. */
   hasOptions: boolean
+  /** Other sellers alone sell it. */
+  isOfOthers?: boolean | undefined
   /** Hidden by an import because it has no picture, and unchanged since. */
   awaitsPicture: boolean
   /** `undo`: hidden by undoing an import, and edited by nobody. Null: visible, or hidden by staff or by a file. */
@@ -66,7 +68,7 @@ const defaults = Object.fromEntries(
 
 /**
  * Plans what importing a draft does to the existing product. `categoryNow` returns the current slug for a current or
- * former category slug, `subCategoryNow` the sub-category. One that is not stated is cleared when the category changes. Price and stock of a product with options stay, with the remark `has_options`.
+ * former category slug, `subCategoryNow` the sub-category. One that is not stated is cleared when the category changes. Price and stock of a product with options stay, with the remark `has_options`, and of one that other sellers alone sell with `of_others`.
  */
 export function planProduct(
   draft: ProductDraft,
@@ -92,11 +94,13 @@ export function planProduct(
       }
     : { ...defaults, ...draft.newProductFields, ...draft.fileFields }
   const notes: Remark[] = []
-  for (const field of existing?.hasOptions ? saleFields : []) {
+  const isFixed = existing?.hasOptions || existing?.isOfOthers
+  const fixedCode = existing?.hasOptions ? 'has_options' : 'of_others'
+  for (const field of isFixed ? saleFields : []) {
     if (existing && !isSameValue(merged[field], existing[field]))
-      notes.push({ row: draft.row, column: columnOf(field), code: 'has_options', value: null })
+      notes.push({ row: draft.row, column: columnOf(field), code: fixedCode, value: null })
   }
-  if (existing?.hasOptions) {
+  if (existing && isFixed) {
     const { price, discountPrice, discountStartsAt, discountEndsAt, stock } = existing
     Object.assign(merged, { price, discountPrice, discountStartsAt, discountEndsAt, stock })
   }

@@ -122,6 +122,7 @@ export const noteCodes = [
   'still_archived',
   'not_for_sale',
   'has_options',
+  'of_others',
   'text_of_first_row',
   'value_added',
   'value_from_package',

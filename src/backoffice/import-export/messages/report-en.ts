@@ -133,6 +133,7 @@ const sentences: Record<ReportCode, string> = {
   still_hidden: 'It is hidden in the shop and stays hidden. Display it from «Products» if it is for sale.',
   still_archived:
     'It is archived in the shop and stays archived. Bring it back from «Products» if it is for sale.',
+  of_others: 'Only other sellers sell the product: the shop has no price and stock of it to change.',
   has_options: 'The product has options: price and stock are those of its variants and stay.',
   text_of_first_row: 'Texts are those of the product, in its first row: this one was not read.',
   value_added: 'New in the dictionary. Translate it under «Options».',
