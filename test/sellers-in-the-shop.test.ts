@@ -11,6 +11,7 @@ import { createTestApp, type TestApp } from './harness/app.ts'
 import { countStatements } from './harness/count-statements.ts'
 import { addOffer } from './harness/offers.ts'
 import { addSellers } from './harness/sellers.ts'
+import { sendForm } from './harness/send-form.ts'
 
 import { addOptions, onlyVariant, variantIds } from './harness/variants.ts'
 
@@ -120,6 +121,39 @@ describe('products', () => {
     const alone = (await get(`/api/products/${slug}`)).body
     expect(alone).toMatchObject({ seller: { slug: expect.any(String) } })
     expect(alone).not.toHaveProperty('otherOffers')
+  })
+})
+
+describe('the page of a product', () => {
+  test('names its seller and lists the others, each in a form that adds this offer without script', async () => {
+    const product = await shop.addProduct({ price: 9_000, stockQuantity: 5 })
+    const [offer = 0] = await addOffer(shop.db, { productId: product.id, sellerId: basra, price: 9_500 })
+    const page = async (cookie = '') =>
+      (await shop.get(`/product/${product.slug}?lang=en`, { cookie })).text()
+    const html = await page()
+    expect(html).toContain('href="/seller/basra-dates"')
+    expect(html).toContain(`>${messages.sellers.others}<`)
+    expect(html).toContain(`name="variantId" value="${offer}"`)
+    expect(html).not.toContain(messages.sellers.cheapest)
+    expect(await page('governorate=baghdad')).toContain(messages.sellers.cheapest)
+    expect(html).toContain('"@type":"AggregateOffer"')
+    expect(html).toContain('"lowPrice":9000,"offerCount":2')
+
+    const fields = { productId: String(product.id), variantId: String(offer) }
+    const added = await sendForm(shop.app, '/cart', fields)
+    expect(added.location).toBe('/cart?status=added')
+    const cart = await shop.get('/api/cart/1', { cookie: added.cookie })
+    expect(await cart.json()).toMatchObject([{ seller: basraName, priceSeen: 9_500 }])
+  })
+
+  test('of one seller says who it is, also to search engines', async () => {
+    const product = await shop.addProduct()
+    await shop.db.execute(sql`update variants set seller_id = ${basra} where product_id = ${product.id}`)
+    const html = await (await shop.get(`/product/${product.slug}?lang=en`)).text()
+    expect(html).toContain('"seller":{"@type":"Organization","name":"Basra Dates"}')
+    expect(html).not.toContain(`>${messages.sellers.others}<`)
+    const list = await (await shop.get('/products?lang=en')).text()
+    expect(list).toContain('Other sellers (')
   })
 })
 

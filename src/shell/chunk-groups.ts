@@ -32,7 +32,7 @@ export const afterFirstScreen = [
   'platform/connectivity/',
   'shell/offline/',
   'shop/cart/ui/(?:cart-(?:skeleton|line-notes)|unavailable-lines)',
-  'shop/listing/screens/(?:filter-count|use-counts|also-mentioned|no-results)',
+  'shop/listing/screens/(?:filter-count|choice-link|use-counts|also-mentioned|no-results)',
   'ui/(?:use-focus-invalid|tabs|tab-keys|combobox|use-combobox|password-field|text-field|text-area-field|select-field|field-frame)',
 ]
 
@@ -76,7 +76,7 @@ export const laterParts = [
   'shop/content/ui/not-found',
   'ui/icons/compass',
   // The queries of later screens (`later-queries.ts`).
-  'shop/(?:addresses|comparison|inquiries|recommendations|restock-requests|returns|reviews|seller-profiles)/client\\.',
+  'shop/(?:addresses|comparison|inquiries|recommendations|restock-requests|returns|reviews|seller-profiles|sellers)/client\\.',
   'shop/reviews/(?:domain/review-list|review-list-args)',
   'restock-requests/domain/restock-notice',
   'inquiries/domain/inquiry-kinds',

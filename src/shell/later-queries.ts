@@ -14,6 +14,8 @@ import { orderReturnsQuery } from '#shop/returns/client.ts'
 import { myReviewQuery, reviewStarsQuery, reviewsQuery } from '#shop/reviews/client.ts'
 import { readReviewFilter } from '#shop/reviews/domain/review-list.ts'
 import { applicationDraftQuery, ownSellersQuery } from '#shop/seller-profiles/client.ts'
+import { sellerQuery } from '#shop/sellers/client.ts'
+import { listingQueries } from './listing-data.ts'
 
 /*
  * The queries of screens that are opened from another page, loaded beside the screen's code: no first load needs them, as the
@@ -25,6 +27,11 @@ export { contentQueries as content } from '#shop/content/screens/content-queries
 /** What the server renders of a product's page and the browser loads later: the shelf, and the draft of a form. */
 export function belowProduct({ params, search }: Address) {
   return [relatedQuery(params.slug ?? ''), ...restockDraftQueries(search)]
+}
+
+/** The list of a seller, with what is known of the seller. */
+export function seller(address: Address) {
+  return [...listingQueries(address), sellerQuery(address.params.seller ?? '')]
 }
 
 export function productReviews({ params, search }: Address) {

@@ -7,7 +7,6 @@ import {
   subCategoriesQuery,
 } from '#shop/catalogue/client.ts'
 import { listingArgs } from '#shop/listing/screens/listing-args.ts'
-import { sellerQuery } from '#shop/sellers/client.ts'
 
 /** The queries of every list. */
 export function listingQueries(address: Address) {
@@ -28,9 +27,4 @@ export function nearestSectionQueries(client: QueryClient, address: Address) {
 export function sectionQueries(address: Address) {
   const { category = '' } = address.params
   return [...listingQueries(address), categoryQuery(category), subCategoriesQuery(category)]
-}
-
-/** The queries of the list of a seller. */
-export function sellerQueries(address: Address) {
-  return [...listingQueries(address), sellerQuery(address.params.seller ?? '')]
 }

@@ -16,7 +16,7 @@ import { wishlistQuery } from '#shop/wishlist/client.ts'
 import { later, loadLaterQueries } from './later.ts'
 import { Layout } from './layout/layout.tsx'
 import { hasLatinDigits, prepareShopTexts, shopStyle, shopTexts } from './layout/shop-style.ts'
-import { listingQueries, nearestSectionQueries, sectionQueries, sellerQueries } from './listing-data.ts'
+import { listingQueries, nearestSectionQueries, sectionQueries } from './listing-data.ts'
 import { loadMessages } from './messages/load-messages.ts'
 import { contentPaths, myPaths, publicPaths } from './page-paths.ts'
 import { Failed } from './screens/failed.tsx'
@@ -37,7 +37,10 @@ const listing = {
 
 const signIn = { messages: ['accounts'] as const, queries: later('signIn'), private: true }
 
+let offerData: typeof import('./offer-data.ts') | undefined
+
 async function withBelowProduct(own: ScreenQuery[], address: Address): Promise<ScreenQuery[]> {
+  if (import.meta.env.SSR) offerData ??= await import('./offer-data.ts')
   return [...own, ...(await loadLaterQueries()).belowProduct(address)]
 }
 
@@ -65,13 +68,9 @@ export const pages: PagesConfig = {
     {
       path: publicPaths.seller,
       source: 'src/shop/listing/screens/seller.tsx',
-      load: async () => {
-        const screen = await import('#shop/listing/screens/seller.tsx')
-        if (import.meta.env.SSR) await screen.loadOptionFilters()
-        return screen
-      },
+      load: () => import('#shop/listing/screens/seller.tsx'),
       messages: ['listing', 'sellers'],
-      queries: sellerQueries,
+      queries: later('seller'),
     },
     { path: publicPaths.deals, ...listing },
     { path: publicPaths.popular, ...listing },
@@ -94,6 +93,10 @@ export const pages: PagesConfig = {
       },
       search: productSearch,
       ofNamedProducts: true,
+      // The browser loads them with the part that lists the offers.
+      ...(import.meta.env.SSR && {
+        dependentQueries: (client, address) => offerData?.offerQueries(client, address) ?? [],
+      }),
     },
     {
       path: '/product/:slug/reviews',

@@ -172,3 +172,22 @@ test('a list is filtered by one of the sellers in it, at the prices of this sell
   await page.user.click(await page.main.findByRole('link', { name: t.listing.removeFilter('بيت الموصل') }))
   await expect.poll(() => page.address).toBe('/products')
 })
+
+test('a product can be bought of another seller, from the list of all offers', async () => {
+  const [seller] = await addSellers(shop.db, [
+    { slug: 'hilla-home', name: { ar: 'بيت الحلة', en: 'Hilla Home' } },
+    { slug: 'amara-home', name: { ar: 'بيت العمارة', en: 'Amara Home' } },
+  ])
+  invalidateCached()
+  const { id, slug } = await shop.addProduct({ price: 20_000 })
+  await addOffer(shop.db, { productId: id, sellerId: seller, price: 23_000 })
+  const page = await openPage(shop, `/product/${slug}`)
+  const offers = () => within(page.main.getByRole('region', { name: t.sellers.soldBy }))
+  expect(offers().getByRole('link', { name: 'دجلة' }).getAttribute('href')).toBe('/seller/dijla')
+  expect(offers().getByRole('link', { name: 'بيت الحلة' }).getAttribute('href')).toBe('/seller/hilla-home')
+  await page.user.click(offers().getByRole('button', { name: t.sellers.offerOf('بيت الحلة') }))
+  await expectToast(page, t.adding.success)
+  await expect
+    .poll(async () => (await page.visitor.get('/api/cart/1')).body)
+    .toMatchObject([{ seller: { slug: 'hilla-home' }, priceSeen: 23_000, quantity: 1 }])
+})

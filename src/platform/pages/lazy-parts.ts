@@ -33,9 +33,12 @@ export function partCode<Props>(load: () => Promise<ComponentType<Props>>): Part
   return code
 }
 
-/** Loads every part that the server renders. In a browser there is nothing to do. */
+/** Loads every part that the server renders, with the parts that these declare. In a browser there is nothing to do. */
 export async function loadServerParts(): Promise<void> {
-  await Promise.all(onServer.map((load) => load()))
+  for (let loaded = 0; loaded < onServer.length; ) {
+    loaded = onServer.length
+    await Promise.all(onServer.map((load) => load()))
+  }
 }
 
 /** A part of the current page that waits for its code. */

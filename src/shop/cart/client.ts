@@ -15,7 +15,7 @@ export function cartQuery() {
 /** Adds a product; of a product with options, `variantId` names the variant. */
 export function addToCart(line: {
   productId: number
-  variantId?: number
+  variantId?: number | undefined
   quantity: number
 }): Promise<CartItem> {
   return beginSession(() => fetchJson('/api/cart', { method: 'POST', body: { userId: myWireId, ...line } }))

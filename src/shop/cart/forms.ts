@@ -34,14 +34,20 @@ export function cartForms(deps: FormDeps & CodeDeps): Hono {
   })
 
   forms.post('/cart', async (c) => {
-    const { productId, quantity: typed, back, ...others } = await parseFormFields(c)
+    const { productId, variantId: named, quantity: typed, back, ...others } = await parseFormFields(c)
     const requested = { productId: parseId(productId), quantity: quantityOf(typed ?? '1') }
     const choice = v.safeParse(optionChoice, choiceFields(others))
     const options = choice.success ? choice.output : {}
     const from = withChoice(parseLocalPath(back), options)
     if (requested.productId === null || requested.quantity === null || !choice.success)
       return toCart(c, { kind: 'not-added' }, from)
-    const line = { productId: requested.productId, quantity: requested.quantity, options }
+    const variantId = parseId(named)
+    const line = {
+      productId: requested.productId,
+      quantity: requested.quantity,
+      options,
+      ...(variantId !== null && { variantId }),
+    }
     try {
       const passOn = (refusal: Refusal) =>
         isPassedOn(refusal) || (Object.keys(options).length > 0 && isAboutChoice(refusal))

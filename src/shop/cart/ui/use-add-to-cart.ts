@@ -35,7 +35,7 @@ export function useAddToCart(): (
   const write = {
     ...cartWrite,
     mutationFn: ({ product, quantity, variant }: Addition) =>
-      addToCart({ productId: product.id, quantity, ...(variant && { variantId: variant.id }) }),
+      addToCart({ productId: product.id, quantity, variantId: variant?.id ?? product.variantId }),
     onMutate: async ({ quantity, ...added }: Addition) => {
       await cancelReload(client)
       const fits = getQuantity(cachedLines(client), added) + quantity <= added.product.stockQuantity

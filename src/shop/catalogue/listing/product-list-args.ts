@@ -44,33 +44,31 @@ export function effectiveSort({ sort, search }: ProductListArgs): CursorSort | n
   return sort
 }
 
+/** Their order in the address of a list. */
+const names =
+  'category subcategory featured popular search match sort minPrice maxPrice rating inStock discount brand seller options page pageSize after include'.split(
+    ' ',
+  ) as (keyof ProductListArgs)[]
+
 /** The canonical form of a request, without defaults and blanks, so that equal listings share a cache key. */
 export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
-  const { category, subcategory, featured, popular, match, sort, minPrice, maxPrice, rating } = args
-  const { inStock, discount, brand, seller, include, page, pageSize, after } = args
+  const { sort, page = 1, pageSize } = args
   const search = args.search?.trim()
-  const options = args.options && normaliseOptions(args.options)
-  const normal: ProductListArgs = {}
-  if (category) normal.category = category
-  if (subcategory) normal.subcategory = subcategory
-  if (featured) normal.featured = featured
-  if (popular) normal.popular = popular
-  if (search) normal.search = search
-  if (search && match) normal.match = match
-  if (sort && sort !== 'relevance' && (sort !== 'newest' || search)) normal.sort = sort
-  if (minPrice) normal.minPrice = minPrice
-  if (maxPrice !== undefined) normal.maxPrice = maxPrice
-  if (rating) normal.rating = rating
-  if (inStock) normal.inStock = inStock
-  if (discount) normal.discount = discount
-  if (brand) normal.brand = brand
-  if (seller) normal.seller = seller
-  if (options) normal.options = options
-  if (page && page > 1) normal.page = page
-  if (pageSize && pageSize !== defaultPageSize) normal.pageSize = pageSize
-  if (after) normal.after = after
-  if (include) normal.include = include
-  return normal
+  const isDefault = sort === 'relevance' || (sort === 'newest' && !search)
+  const own = {
+    ...args,
+    search,
+    match: search && args.match,
+    sort: !isDefault && sort,
+    options: args.options && normaliseOptions(args.options),
+    page: page > 1 && page,
+    pageSize: pageSize !== defaultPageSize && pageSize,
+  }
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      own[name] || (name === 'maxPrice' && own[name] === 0) ? [[name, own[name]]] : [],
+    ),
+  )
 }
 
 /** In alphabetical order, without repeated values and empty options; undefined when nothing is selected. */

@@ -1,9 +1,12 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
+import { formatPrice } from '#platform/money/money.ts'
 
 export const catalogue: typeof import('./en.ts').catalogue = {
   off: (percent) => `خصم ${percent}`,
   from: 'من',
+  otherSellers: ({ count, from }) =>
+    `بائعون آخرون (${formatNumber(count, 'ar')}) من ${formatPrice(from, 'ar')}`,
   limitedStock: 'كمية محدودة',
   freeShipping: 'توصيل مجاني',
   loading: 'جارٍ تحميل المنتجات…',

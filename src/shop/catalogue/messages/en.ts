@@ -1,9 +1,12 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
+import { formatPrice } from '#platform/money/money.ts'
 
 export const catalogue = {
   off: (percent: string) => `${percent} off`,
   from: 'From',
+  otherSellers: ({ count, from }: { count: number; from: number }) =>
+    `Other sellers (${formatNumber(count, 'en')}) from ${formatPrice(from, 'en')}`,
   limitedStock: 'Limited stock',
   freeShipping: 'Free shipping',
   loading: 'Loading products…',

@@ -60,6 +60,9 @@ export function ProductCard({ product, sizes, priority = false, action }: Produc
         <p>
           <ProductPrice product={product} />
         </p>
+        {product.otherOffers && (
+          <p className="text-sm text-ink-soft">{messages.catalogue.otherSellers(product.otherOffers)}</p>
+        )}
         {product.swatches && <CardSwatches slug={product.slug} swatches={product.swatches} />}
         {product.offer && (
           <p className="text-xs font-bold text-pomegranate">{localized(product.offer, 'name', language)}</p>

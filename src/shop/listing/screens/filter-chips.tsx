@@ -21,21 +21,19 @@ export function FilterChips({ listing: current }: { listing: Listing }) {
 function useChips({ page, ...args }: ProductListArgs): Chip[] {
   const { language } = useLanguage()
   const { listing } = useMessages()
-  const { minPrice, maxPrice, ...anyPrice } = args
-  const { rating, ...anyRating } = args
-  const { inStock, ...anyStock } = args
-  const { discount, ...anyDiscount } = args
-  const { brand, ...anyBrand } = args
-  const from = minPrice === undefined ? null : formatNumber(minPrice, language)
-  const to = maxPrice === undefined ? null : formatNumber(maxPrice, language)
-  const price = from !== null || to !== null
+  const { minPrice, maxPrice, rating, inStock, discount, brand } = args
+  const [from = null, to = null] = [minPrice, maxPrice].map((bound) =>
+    bound === undefined ? null : formatNumber(bound, language),
+  )
+  const chip = (text: string | 0 | null | undefined, ...names: (keyof ProductListArgs)[]): Chip[] => {
+    const others = Object.entries(args).filter(([name]) => !names.some((each) => each === name))
+    return text ? [{ text, without: Object.fromEntries(others) }] : []
+  }
   return [
-    ...(price ? [{ text: listing.priceChip(from, to), without: anyPrice }] : []),
-    ...(rating
-      ? [{ text: rating === 5 ? listing.fiveStars : listing.ratingUp(rating), without: anyRating }]
-      : []),
-    ...(inStock ? [{ text: listing.inStock, without: anyStock }] : []),
-    ...(discount ? [{ text: listing.discounted, without: anyDiscount }] : []),
-    ...(brand ? [{ text: brand, without: anyBrand }] : []),
+    ...chip((from || to) && listing.priceChip(from, to), 'minPrice', 'maxPrice'),
+    ...chip(rating && (rating === 5 ? listing.fiveStars : listing.ratingUp(rating)), 'rating'),
+    ...chip(inStock && listing.inStock, 'inStock'),
+    ...chip(discount && listing.discounted, 'discount'),
+    ...chip(brand, 'brand'),
   ]
 }

@@ -6,7 +6,7 @@ import { BrandFilter } from './brand-filter.tsx'
 import { CheckFilter } from './check-filter.tsx'
 import { HiddenArgs } from './hidden-args.tsx'
 import { AttributeFilters, OptionFilters, SellerFilter } from './lazy-option-filters.ts'
-import { isSellerPath, listingHref } from './listing-href.ts'
+import { listingHref } from './listing-href.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { RatingFilter } from './rating-filter.tsx'
 import { useCounts } from './use-counts.ts'
@@ -50,7 +50,7 @@ export function FilterForm({ listing: current }: { listing: Listing }) {
         </Suspense>
       )}
       <BrandFilter key={path} listing={current} brands={counts?.brands ?? []} {...totals} />
-      {counts?.sellers && !isSellerPath(path) && (
+      {counts?.sellers && path !== `/seller/${args.seller}` && (
         <Suspense>
           <SellerFilter listing={current} sellers={counts.sellers} />
         </Suspense>

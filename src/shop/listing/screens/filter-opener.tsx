@@ -21,7 +21,7 @@ export function FilterOpener({
   const hydrated = useHydrated()
   const className = `${buttonClass('secondary', 'sm')} md:hidden`
   const { language } = useLanguage()
-  const count = activeFilterCount(current.requested, current.path)
+  const count = activeFilterCount(current.requested)
   const label = listing.filtersOn(count)
   const content = (
     <>

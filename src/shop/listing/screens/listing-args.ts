@@ -17,13 +17,14 @@ const maxCategoryLength = 100
 const maxPage = 1_000_000
 const maxStars = 5
 const maxBrandLength = 100
+const maxSellerLength = 60
 const maxOptions = 8
 const maxValues = 60
 
 /** Parses the URL of a listing. Malformed parameters are ignored, so that a shared URL always displays a list. */
 export function listingArgs({ path, params, search }: Address): ProductListArgs {
   const { category, sub } = params
-  const seller = params.seller ?? search.get('seller') ?? ''
+  const seller = cleanParam(params.seller ?? search.get('seller'), maxSellerLength)
   const text = cleanParam(search.get('search'), maxSearchLength)
   const brand = cleanParam(search.get('brand'), maxBrandLength)
   const sort = parseSort(search.get('sort'))
@@ -43,7 +44,7 @@ export function listingArgs({ path, params, search }: Address): ProductListArgs 
     ...(search.get('inStock') === 'true' && { inStock: true as const }),
     ...(search.get('discount') === 'true' && { discount: true as const }),
     ...(brand && { brand }),
-    ...(sellerSlug.test(seller) && { seller }),
+    ...(seller && { seller }),
     ...(options && { options }),
     ...(page !== null && { page }),
   }
@@ -55,7 +56,6 @@ export function listingArgs({ path, params, search }: Address): ProductListArgs 
 const ownParameters =
   /^(?:after|brand|category|discount|featured|from|lang|match|page|popular|rating|ref|search|seller|sort|source|status|subcategory|unknown)$/
 const optionKey = /^(?:attribute\.)?[a-z][a-z\d-]{0,39}$/
-const sellerSlug = /^[a-z\d][a-z\d-]{0,59}$/
 const valueKey = /^[a-z\d][a-z\d.-]{0,39}$/
 
 /**

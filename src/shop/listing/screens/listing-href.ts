@@ -1,8 +1,5 @@
 import { type ProductListArgs, productListQueryString } from '#shop/catalogue/listing/product-list-args.ts'
 
-/** Whether a path names the seller whose products it lists. */
-export const isSellerPath = (path: string): boolean => path.startsWith('/seller/')
-
 /** The URL of a listing; parameters that the path implies are left out. */
 export function listingHref(path: string, args: ProductListArgs): string {
   const { category, subcategory, featured, popular, seller, pageSize, after, ...rest } = args
@@ -10,18 +7,22 @@ export function listingHref(path: string, args: ProductListArgs): string {
     path +
     productListQueryString({
       ...rest,
-      ...(seller && !isSellerPath(path) && { seller }),
+      ...(seller && path !== `/seller/${seller}` && { seller }),
       ...(after && (rest.page ?? 1) > 1 && { after }),
     })
   )
 }
 
-/** Counts the active filters of a list. */
-export function activeFilterCount(
-  { minPrice, maxPrice, rating, inStock, discount, brand, seller, options = {} }: ProductListArgs,
-  path = '',
-): number {
+/** Counts the active filters besides the seller, which may be that of the page. */
+export function activeFilterCount({
+  minPrice,
+  maxPrice,
+  rating,
+  inStock,
+  discount,
+  brand,
+  options = {},
+}: ProductListArgs): number {
   const price = minPrice !== undefined || maxPrice !== undefined
-  const chosen = !isSellerPath(path) && seller
-  return [price, rating, inStock, discount, brand, chosen, ...Object.keys(options)].filter(Boolean).length
+  return [price, rating, inStock, discount, brand, ...Object.keys(options)].filter(Boolean).length
 }

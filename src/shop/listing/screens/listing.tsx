@@ -11,6 +11,7 @@ import { ListingPage } from './listing-page.tsx'
 import { knownCategories, knownSubCategory, listingTitle } from './listing-title.ts'
 
 export { loadOptionFilters } from './lazy-option-filters.ts'
+export { ListingPage }
 
 export function Screen({ address }: { address: Address }) {
   if (useCategoryMissing(address)) return <NotFound />
@@ -33,7 +34,7 @@ export function head({ address, queries, language, messages }: HeadInput): Head 
   // Counts name every selected option that the shop has.
   const counts = queries.getQueryData(productCountsQuery(listingArgs(address)).queryKey)
   const isOptionKnown = counts?.options?.some(({ key }) => key in options)
-  const narrowed = isOptionKnown || activeFilterCount(args) > 0 || address.search.has('sort')
+  const narrowed = isOptionKnown || activeFilterCount(args) > 0 || address.search.has('sort') || args.seller
   return {
     title: page > 1 ? messages.listing.pageOf(title, formatNumber(page, language)) : title,
     description: messages.listing.description(title),

@@ -16,7 +16,7 @@ type Props = {
 export function NoResults({ listing: { path, args }, pastEnd }: Props) {
   const { catalogue, listing } = useMessages()
   const { page, after, ...firstPage } = args
-  const isFiltered = activeFilterCount(args, path) > 0 || (path !== '/products' && args.search !== undefined)
+  const isFiltered = activeFilterCount(args) > 0 || (path !== '/products' && args.search !== undefined)
   const link = pastEnd
     ? { href: listingHref(path, firstPage), text: listing.firstPage }
     : isFiltered

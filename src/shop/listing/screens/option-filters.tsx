@@ -9,7 +9,7 @@ import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import { type Chip, ChipList } from './chip-list.tsx'
 import { ChoiceLink } from './choice-link.tsx'
 import { FilterCount } from './filter-count.tsx'
-import { isSellerPath, listingHref } from './listing-href.ts'
+import { listingHref } from './listing-href.ts'
 import { useCounts } from './use-counts.ts'
 import type { Listing } from './use-listing.ts'
 
@@ -151,7 +151,7 @@ export function ChipsWithOptions({
     })
   })
   const { seller, ...anySeller } = { ...rest, ...(args.options && { options: selection }) }
-  const ownSeller = isSellerPath(path) ? undefined : counts?.sellers?.find(({ slug }) => slug === seller)
+  const ownSeller = counts?.sellers?.find(({ slug }) => slug === seller && path !== `/seller/${slug}`)
   const sellerChips = ownSeller ? [{ text: localizedName(ownSeller, language), without: anySeller }] : []
   return <ChipList path={path} chips={[...chips, ...sellerChips, ...optionChips]} />
 }

@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localized, localizedField } from '#platform/i18n/localized.ts'
+import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { getStatus } from '#platform/pages/page-error.ts'
 import type { Address, Head, HeadInput } from '#platform/pages/screen.ts'
 import { excerpt } from '#platform/text/excerpt.ts'
 import { productListQueryOptions } from '#shop/catalogue/client.ts'
 import { gridSizes } from '#shop/catalogue/ui/grid-columns.ts'
-import { NotFound } from '#shop/content/ui/lazy-not-found.ts'
 import { sellerQuery } from '#shop/sellers/client.ts'
 import { ProductActions } from '#shop/wishlist/ui/product-actions.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { listingArgs } from './listing-args.ts'
 import { activeFilterCount, listingHref } from './listing-href.ts'
-import { ListingPage } from './listing-page.tsx'
 import { SellerFacts } from './seller-facts.tsx'
+import { List, loadList } from './seller-list.ts'
 
-export { loadOptionFilters } from './lazy-option-filters.ts'
+/** The code of all lists, which the first rendering needs. */
+export const prepare = loadList
+
+// Not that of lists, whose file of the build it would leave.
+const NotFound = lazyPart(() => import('#shop/content/ui/not-found.tsx').then((part) => part.NotFound))
 
 const descriptionLength = 160
 
@@ -38,9 +43,11 @@ export function Screen({ address }: { address: Address }) {
     )
   return (
     <ProductActions>
-      <ListingPage address={address} name={name}>
-        <SellerFacts seller={seller} />
-      </ListingPage>
+      <Suspense>
+        <List address={address} name={name}>
+          <SellerFacts seller={seller} />
+        </List>
+      </Suspense>
     </ProductActions>
   )
 }
@@ -55,7 +62,7 @@ export function head({ address, queries, language, messages }: HeadInput): Head 
   const list = queries.getQueryData(productListQueryOptions(args).queryKey)
   const first = seller.closed ? undefined : list?.products[0]
   const isPastTheEnd = page > 1 && list?.products.length === 0
-  const isNarrowed = activeFilterCount(args, address.path) > 0 || address.search.has('sort')
+  const isNarrowed = activeFilterCount(args) > 0 || address.search.has('sort')
   const about = seller[localizedField('about', language)]
   return {
     title: page > 1 ? messages.listing.pageOf(name, formatNumber(page, language)) : name,

@@ -58,7 +58,13 @@ function Parcel({ parcel, items, orderId, isLast, hasReturns }: ParcelProps) {
       <div className="min-w-0">
         {parcel.seller && (
           <p className="font-bold wrap-anywhere">
-            {cart.soldBy} <bdi>{localized(parcel.seller, 'name', language)}</bdi>
+            {cart.soldBy}{' '}
+            <Link
+              href={`/seller/${parcel.seller.slug}`}
+              className="text-tile-deep underline underline-offset-4"
+            >
+              <bdi>{localized(parcel.seller, 'name', language)}</bdi>
+            </Link>
           </p>
         )}
         <p className="text-sm text-ink-soft">{adding.pieces(pieces)}</p>

@@ -1,5 +1,7 @@
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { defaultReturnDays, toReturnTerms } from '#shop/catalogue/domain/sales-terms.ts'
+import type { Product } from '#shop/catalogue/schemas.ts'
 import { useDestination } from '#shop/delivery/ui/use-destination.ts'
 import { ContactLinks } from '#shop/inquiries/ui/contact-links.tsx'
 import { Banknote } from '#ui/icons/banknote.ts'
@@ -8,8 +10,17 @@ import { ShieldCheck } from '#ui/icons/shield-check.ts'
 import { Truck } from '#ui/icons/truck.ts'
 import { type TermsFacts, useWarranty } from './use-warranty.ts'
 
-/** Delivery, returns and payment, and the warranty of a product that has one, as a quiet list near the price. */
-export function InfoTiles({ title, ...facts }: TermsFacts & { title?: string }) {
+const SoldBy = lazyPart(() => import('./load-sold-by.ts').then((part) => part.loadSoldBy()))
+
+type Props = {
+  title?: string
+  /** Who sells it is known of whole products only. */
+  product: TermsFacts & Partial<Product>
+  variantId?: number | undefined
+}
+
+/** Who sells, delivery, returns and payment, and the warranty of a product that has one, as a quiet list near the price. */
+export function InfoTiles({ title, product: facts, variantId }: Props) {
   const { product } = useMessages()
   const { returnDays = defaultReturnDays } = facts.category
   const terms = toReturnTerms(returnDays)
@@ -34,6 +45,7 @@ export function InfoTiles({ title, ...facts }: TermsFacts & { title?: string }) 
   ]
   return (
     <>
+      {facts.seller && <SoldBy product={facts as Product} variantId={variantId} />}
       <ul className="mt-5 grid gap-px overflow-hidden rounded-card border border-line bg-line">
         {tiles.map(({ Icon, title, text, flips }) => (
           <li key={title} className="flex items-start gap-3 bg-paper px-4 py-2.5">

@@ -45,13 +45,15 @@ const category = (slug: string) => {
 }
 
 test('sunflower oil carries no warranty and no 30 days; a device carries both', async () => {
-  const food = await render(<InfoTiles category={category('grocery')} />, 'en')
+  const food = await render(<InfoTiles product={{ category: category('grocery') }} />, 'en')
   expect(food).not.toMatch(/30|warranty/i)
   expect(food).toContain('Only if it is faulty')
-  const device = await render(<InfoTiles category={category('electronics')} />, 'en')
+  const device = await render(<InfoTiles product={{ category: category('electronics') }} />, 'en')
   expect(device).toContain('Within 30 days')
   expect(device).toContain('1 year manufacturer warranty')
-  expect(await render(<InfoTiles category={category('grocery')} />, 'ar')).not.toMatch(/٣٠|الضمان/)
+  expect(await render(<InfoTiles product={{ category: category('grocery') }} />, 'ar')).not.toMatch(
+    /٣٠|الضمان/,
+  )
 })
 
 test.each([
@@ -68,7 +70,7 @@ test.each([
       ['en', english],
       ['ar', arabic],
     ] as const) {
-      const page = await render(<InfoTiles {...facts} />, language)
+      const page = await render(<InfoTiles product={facts} />, language)
       if (text === undefined) expect(page).not.toMatch(/warranty|ضمان/i)
       else expect(page).toContain(`|${text}|`)
       expect(page).not.toMatch(/1 year|ضمان سنة/)
@@ -78,17 +80,21 @@ test.each([
 
 test('a warranty of twelve months is the year of the manufacturer where the category has it', async () => {
   const facts = (slug: string) => ({ category: category(slug), warrantyMonths: 12 })
-  expect(await render(<InfoTiles {...facts('electronics')} />, 'ar')).toContain(
+  expect(await render(<InfoTiles product={facts('electronics')} />, 'ar')).toContain(
     '|ضمان سنة من الشركة المصنّعة|',
   )
-  expect(await render(<InfoTiles {...facts('grocery')} />, 'ar')).toContain('|ضمان ١٢ شهرًا|')
+  expect(await render(<InfoTiles product={facts('grocery')} />, 'ar')).toContain('|ضمان ١٢ شهرًا|')
 })
 
 test('other months than the year of a category are said as months', async () => {
   const facts = { category: { ...category('garden'), warrantyMonths: 24 } }
-  expect(await render(<InfoTiles {...facts} />, 'en')).toContain('|24-month warranty|')
-  expect(await render(<InfoTiles {...facts} warrantyMonths={12} />, 'en')).toContain('|12-month warranty|')
-  expect(await render(<InfoTiles {...facts} warrantyMonths={0} />, 'en')).not.toContain('warranty')
+  expect(await render(<InfoTiles product={facts} />, 'en')).toContain('|24-month warranty|')
+  expect(await render(<InfoTiles product={{ ...facts, warrantyMonths: 12 }} />, 'en')).toContain(
+    '|12-month warranty|',
+  )
+  expect(await render(<InfoTiles product={{ ...facts, warrantyMonths: 0 }} />, 'en')).not.toContain(
+    'warranty',
+  )
 })
 
 test('without ratings a text is displayed instead of a number', async () => {

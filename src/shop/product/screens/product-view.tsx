@@ -76,7 +76,7 @@ function ProductParts({ product, choice }: Chosen) {
               onQuantity={setQuantity}
             />
             {product.stockQuantity > 0 && <DestinationArrival className="mt-3" product={product} />}
-            <InfoTiles title={name} category={product.category} warrantyMonths={product.warrantyMonths} />
+            <InfoTiles title={name} product={product} variantId={choice?.variantId} />
           </div>
           <ProductDetails
             product={product}

@@ -1,3 +1,4 @@
+import { localized } from '#platform/i18n/localized.ts'
 import { languageAddress } from '#platform/pages/document.ts'
 import type { MakeHeadExtras } from '#platform/pages/render-page.tsx'
 import type { OptionChoice } from '#shop/catalogue/domain/described-option.ts'
@@ -35,7 +36,7 @@ export function productData(product: Product, input: Input): Structured {
     mpn: model,
     ...commonFacts(product, input),
     url,
-    offers: offer({ url, price: discountPrice || price, stockQuantity }, input),
+    offers: offers(product, { url, price: discountPrice || price, stockQuantity }, input),
     ...ratingOf(product),
   }
 }
@@ -102,7 +103,11 @@ function variantData(
     ),
     image: absolute(image, input),
     url,
-    offers: offer({ url, price: variantPrice(variant), stockQuantity: variant.stockQuantity }, input),
+    offers: offer(
+      product,
+      { url, price: variantPrice(variant), stockQuantity: variant.stockQuantity },
+      input,
+    ),
   }
 }
 
@@ -128,7 +133,27 @@ function absolute(image: string, { origin }: Input): string {
 
 type Offered = { url: string; price: number; stockQuantity: number }
 
-function offer({ url, price, stockQuantity }: Offered, { messages }: Input): Structured {
+type Sellers = Pick<Product, 'seller' | 'otherOffers'>
+
+/** The offer of the only seller, or of several sellers what they begin with. */
+function offers(product: Sellers, offered: Offered, input: Input): Structured {
+  const { otherOffers } = product
+  if (!otherOffers) return offer(product, offered, input)
+  const { '@type': _, price, seller: __, ...shared } = offer(product, offered, input)
+  return {
+    '@type': 'AggregateOffer',
+    ...shared,
+    lowPrice: offered.stockQuantity > 0 ? Math.min(offered.price, otherOffers.from) : otherOffers.from,
+    offerCount: otherOffers.count + 1,
+  }
+}
+
+/** Of a variant that one of several sellers sells, pages do not know which one. */
+function offer(
+  { seller, otherOffers }: Sellers,
+  { url, price, stockQuantity }: Offered,
+  { messages, language }: Input,
+): Structured {
   return {
     '@type': 'Offer',
     url,
@@ -136,7 +161,12 @@ function offer({ url, price, stockQuantity }: Offered, { messages }: Input): Str
     priceCurrency: 'IQD',
     availability: `${schema}/${stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: `${schema}/NewCondition`,
-    seller: { '@type': 'Organization', name: messages.layout.siteName },
+    ...(!otherOffers && {
+      seller: {
+        '@type': 'Organization',
+        name: seller ? localized(seller, 'name', language) : messages.layout.siteName,
+      },
+    }),
   }
 }
 

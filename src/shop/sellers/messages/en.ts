@@ -17,6 +17,5 @@ export const sellers = {
     closed: 'This seller has closed.',
   },
   away: (from: string, until: string) => `Away from ${from} to ${until}.`,
-  description: (name: string) =>
-    `Products of ${name} in our shop: prices, stock and delivery.`,
+  description: (name: string) => `Products of ${name} in our shop: prices, stock and delivery.`,
 }
