@@ -20,7 +20,8 @@ import { CheckField } from './check-field.tsx'
 
 const lines = ['legalName', 'licenceNumber', 'area', 'address'] as const
 
-const toDraft = (seller: ManagedSellerDetails) => {
+/** What the form edits. */
+export const toDraft = (seller: ManagedSellerDetails) => {
   const { phone, governorate, area, address, legalName, licenceNumber, licenceExempt } = seller
   return {
     ...pickTexts(seller, 'name'),

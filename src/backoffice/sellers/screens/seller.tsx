@@ -12,7 +12,7 @@ import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { managedSellerQuery } from '../client.ts'
 import type { ManagedSellerDetails } from '../schemas.ts'
-import { SellerProfileForm } from './seller-profile-form.tsx'
+import { SellerProfileForm, toDraft } from './seller-profile-form.tsx'
 import { SellerState } from './seller-state.tsx'
 import { SellerTerms } from './seller-terms.tsx'
 
@@ -29,7 +29,8 @@ export function Screen({ address }: { address: Address }) {
   const { data } = query
   const failure = useQueryFailure(query)
   if (failure || !data) return failure
-  const key = `${data.id} ${data.version}`
+  // A change of one part leaves what is typed in the others.
+  const terms = `${data.handover} ${data.handlingDays} ${data.trusted}`
   return (
     <>
       <PageHead
@@ -45,11 +46,11 @@ export function Screen({ address }: { address: Address }) {
         <div className="min-w-0 space-y-4">
           <SellerState seller={data} />
           <Checklist seller={data} />
-          <SellerTerms key={`terms ${key}`} seller={data} />
+          <SellerTerms key={terms} seller={data} />
           <Members seller={data} />
         </div>
         <div className="min-w-0 space-y-4">
-          <SellerProfileForm key={`profile ${key}`} seller={data} />
+          <SellerProfileForm key={JSON.stringify(toDraft(data))} seller={data} />
         </div>
       </div>
       <AuditTrail kind="seller" id={data.id} />

@@ -1,4 +1,5 @@
 import type { profile as english } from './en.ts'
+import { inEachLanguage } from './in-each-language.ts'
 
 export const profile: typeof english = {
   title: 'متجرك',
@@ -24,10 +25,8 @@ export const profile: typeof english = {
   onlyOwner: 'يقبلها المالك.',
   facts: 'معلومات المتجر',
   fields: {
-    nameAr: 'الاسم بالعربية',
-    nameEn: 'الاسم بالإنكليزية',
-    aboutAr: 'النبذة بالعربية',
-    aboutEn: 'النبذة بالإنكليزية',
+    ...inEachLanguage('name', 'الاسم'),
+    ...inEachLanguage('about', 'النبذة'),
     phone: 'رقم الموبايل',
     governorate: 'المحافظة',
     area: 'المنطقة',

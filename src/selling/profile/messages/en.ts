@@ -1,3 +1,5 @@
+import { inEachLanguage } from './in-each-language.ts'
+
 export const profile = {
   title: 'Your shop',
   intro: 'What shoppers and couriers know of you.',
@@ -22,10 +24,8 @@ export const profile = {
   onlyOwner: 'The owner accepts them.',
   facts: 'Profile',
   fields: {
-    nameAr: 'Name in Arabic',
-    nameEn: 'Name in English',
-    aboutAr: 'About in Arabic',
-    aboutEn: 'About in English',
+    ...inEachLanguage('name', 'Name'),
+    ...inEachLanguage('about', 'About'),
     phone: 'Mobile number',
     governorate: 'Governorate',
     area: 'Area',

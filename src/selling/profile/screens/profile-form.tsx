@@ -18,7 +18,8 @@ import { TextField } from '#ui/text-field.tsx'
 import { saveProfile } from '../client.ts'
 import { useFieldText } from './use-field-text.ts'
 
-const toDraft = (data: SellerProfile) => {
+/** What the form edits. */
+export const toDraft = (data: SellerProfile) => {
   const { phone, governorate, area, address, legalName, licenceNumber } = data
   const texts = Object.assign({}, pickTexts(data, 'name'), pickTexts(data, 'about'))
   return Object.assign(texts, { phone, governorate, area, address, legalName, licenceNumber })

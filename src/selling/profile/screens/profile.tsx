@@ -11,7 +11,7 @@ import type { SellerProfile } from '#shop/seller-profiles/schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { acceptTerms, sellerProfileQuery } from '../client.ts'
 import { AwayForm } from './away-form.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { ProfileForm, toDraft } from './profile-form.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: getSellingMessages(messages).profile.title,
@@ -32,8 +32,8 @@ export function Screen() {
       <PageHead title={texts.title} intro={texts.intro} />
       {data.checklist.some(({ done }) => !done) && <Checklist checklist={data.checklist} />}
       <Terms slug={slug} data={data} isOwner={isOwner} />
-      <ProfileForm key={data.version} slug={slug} data={data} isOwner={isOwner} />
-      <AwayForm key={`away ${data.version}`} slug={slug} data={data} />
+      <ProfileForm key={JSON.stringify(toDraft(data))} slug={slug} data={data} isOwner={isOwner} />
+      <AwayForm key={`${data.awayFrom} ${data.awayUntil}`} slug={slug} data={data} />
     </div>
   )
 }

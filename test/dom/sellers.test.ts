@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages as selling } from '#selling/shell/messages/ar.ts'
+import { sellers } from '#shop/sellers/tables.ts'
+import { createTestApp } from '#test/harness/app.ts'
+import { addSeller } from '#test/harness/sellers.ts'
+import { signedIn } from '#test/harness/staff.ts'
+import { admin, openAdmin } from './support/back-office.ts'
+import { newVisitor, openPage } from './support/page.ts'
+import type { App } from './support/products.ts'
+import { expectToast, fill } from './support/shopper.ts'
+
+let shop: App
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+const rowOf = async (id: number) => (await shop.db.select().from(sellers).where(eq(sellers.id, id)))[0]
+
+test('staff accept an application, and see what is missing before it can open', async () => {
+  const { id } = await addSeller(shop, 'applied')
+  const page = await openAdmin(shop, '/admin/sellers?status=applied')
+  await page.user.click(await page.main.findByRole('link', { name: 'بائع 0001' }))
+  const texts = admin.sellers
+  await page.user.click(await page.main.findByRole('button', { name: texts.moves.refused }))
+  await expect.poll(() => page.main.queryByText(texts.reasonRequired)).not.toBeNull()
+  expect((await rowOf(id))?.status).toBe('applied')
+  await page.user.click(page.main.getByRole('button', { name: texts.moves.onboarding }))
+  await expectToast(page, texts.moved)
+  const open = await page.main.findByRole<HTMLButtonElement>('button', { name: texts.moves.open })
+  expect(open.disabled).toBe(true)
+  fill(page.main.getByLabelText<HTMLInputElement>(texts.address), 'شارع الاستقلال')
+  await page.user.click(page.main.getByLabelText(texts.licenceExempt))
+  await page.user.click(page.main.getAllByRole('button', { name: texts.save }).at(-1) as HTMLElement)
+  await expectToast(page, admin.shell.saved)
+  expect(await rowOf(id)).toMatchObject({
+    status: 'onboarding',
+    licenceExempt: true,
+    address: 'شارع الاستقلال',
+  })
+})
+
+test('an owner writes the profile, accepts the terms, and adds and removes somebody', async () => {
+  const seller = await addSeller(shop, 'onboarding')
+  const person = await signedIn(shop, null)
+  const visitor = newVisitor(shop)
+  const { username, password } = seller.owner
+  await visitor.post('/api/login', { username, password })
+  const page = await openPage(shop, `/selling/${seller.slug}/profile`, { visitor })
+  const { profile, people } = selling.selling ?? {}
+  if (!profile || !people || !selling.desk) throw new Error('no texts of sellers')
+  const { save, saved } = selling.desk
+  fill(await page.main.findByLabelText<HTMLInputElement>(profile.fields.address), 'شارع الاستقلال')
+  // What was typed remains.
+  await page.user.click(page.main.getByRole('button', { name: profile.accept }))
+  await expect.poll(() => page.main.queryByRole('button', { name: profile.accept })).toBeNull()
+  expect((await rowOf(seller.id))?.termsAcceptedAt).not.toBeNull()
+  fill(page.main.getByLabelText<HTMLInputElement>(profile.fields.phone), '12')
+  await page.user.click(page.main.getAllByRole('button', { name: save })[0] as HTMLElement)
+  await expect.poll(() => page.main.queryByText(profile.errors.invalid_phone)).not.toBeNull()
+  fill(page.main.getByLabelText<HTMLInputElement>(profile.fields.phone), '٠٧٧٠١٢٣٤٥٦٧')
+  await page.user.click(page.main.getAllByRole('button', { name: save })[0] as HTMLElement)
+  await expectToast(page, saved)
+  expect(await rowOf(seller.id)).toMatchObject({ phone: '+9647701234567', address: 'شارع الاستقلال' })
+
+  await page.open(`/selling/${seller.slug}/team`)
+  fill(await page.main.findByLabelText<HTMLInputElement>(people.email), `${person.username}@example.com`)
+  await page.user.click(page.main.getByRole('button', { name: people.save }))
+  await expect.poll(() => page.main.queryAllByRole('button', { name: /^أخرج / })).toHaveLength(2)
+  const own = `أخرج ${seller.owner.username.replace('person', 'Person ')}`
+  await page.user.click(page.main.getByRole('button', { name: own }))
+  await expect.poll(() => page.main.queryByText(people.lastOwner)).not.toBeNull()
+})
