@@ -15,7 +15,7 @@ import {
 } from '#shop/orders/domain/order-minimums.ts'
 import { findHeir, isEditable } from '#shop/orders/domain/parcel-steps.ts'
 import { writeOrderAmounts, writeParcelAmounts } from '#shop/orders/parcels.ts'
-import { orderItems } from '#shop/orders/tables.ts'
+import { orderItems, parcels } from '#shop/orders/tables.ts'
 import { renewOrderMessage } from '#shop/orders/write-order-message.ts'
 import { isReplacement } from '#shop/returns/is-replacement.ts'
 import { correctDiscount } from './correct-discount.ts'
@@ -155,6 +155,7 @@ export async function writeEdit(
   if (fee) touched.add(fee.parcelId)
   const recounts = [...touched].map((id) => (fee?.parcelId === id ? { id, deliveryFee: fee.amount } : { id }))
   if (recounts.length > 0) await writeParcelAmounts(db, recounts)
+  await unpackChanged(db, order, { before, after })
   for (const line of before) {
     const left = after.find(({ id }) => id === line.id) ?? { discount: 0, manualDiscount: 0 }
     await correctDiscount(ctx, order.id, {
@@ -178,6 +179,26 @@ export async function writeEdit(
       parcelIds: emptied.map(({ id }) => id),
     })
   await renewOrderMessage(db, order.id, ctx.now())
+}
+
+/** What a seller has packed is to be packed again when something else is in the parcel now. */
+async function unpackChanged(
+  db: StaffCtx['db'],
+  { parcels: all }: EditedOrder,
+  { before, after }: Pick<OrderEdit, 'before' | 'after'>,
+): Promise<void> {
+  const contentsOf = (lines: OrderEdit['after'], parcelId: number) =>
+    JSON.stringify(
+      lines
+        .filter((line) => line.parcelId === parcelId)
+        .map(({ id, variantId, quantity }) => [id, variantId, quantity]),
+    )
+  const changed = all.filter(
+    ({ id, packedAt }) => packedAt !== null && contentsOf(before, id) !== contentsOf(after, id),
+  )
+  if (changed.length === 0) return
+  const ids = changed.map(({ id }) => id)
+  await db.update(parcels).set({ packedAt: null }).where(inArray(parcels.id, ids))
 }
 
 /** A fee that was agreed needs no amount of goods; beside it a promotion pays no delivery. */

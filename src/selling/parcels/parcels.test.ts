@@ -208,3 +208,14 @@ test('a suspended seller packs what is confirmed, a closed one reads no parcel',
   expect((await today(hub)).work).toBeUndefined()
   await setStatus('open')
 })
+
+test('a packed parcel is to be packed again when staff change what is in it', async () => {
+  const { hub, placeConfirmed, admin, versionOf } = fixture
+  const order = await placeConfirmed()
+  const path = `/parcels/${order.hubId}`
+  await send(hub, `${path}/packed`, { version: 1 })
+  const [line] = (await read(hub, path)).items
+  const change = { version: await versionOf(order.id), productId: line.product.id, quantity: 2 }
+  expect((await admin.put(`/api/admin/orders/${order.id}/quantity`, change)).status).toBe(204)
+  expect(await read(hub, path)).toMatchObject({ state: 'to_pack', packedAt: null, pieces: 2 })
+})
