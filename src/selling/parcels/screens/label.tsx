@@ -120,8 +120,11 @@ function Label({ label }: { label: ParcelLabel }) {
               {formatNumber(quantity, language)}
               {' ×'}
             </span>
-            <VariantLine variant={variant} className="max-w-[30mm] shrink-0 truncate font-bold" />
-            <span className="min-w-0 truncate">{localizedTitle(product, language)}</span>
+            <VariantLine
+              variant={variant}
+              className="max-w-[30mm] shrink-0 font-bold wrap-anywhere print:truncate"
+            />
+            <span className="min-w-0 wrap-anywhere print:truncate">{localizedTitle(product, language)}</span>
           </li>
         ))}
       </ul>

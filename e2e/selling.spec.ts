@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { messages as ar } from '#selling/shell/messages/ar.ts'
+import { addAccount, password, registerAccount, signIn } from './support/account.ts'
+import { ownProduct, sql } from './support/database.ts'
+import { checkEverySize } from './support/every-size.ts'
+import { expect, languages, open, test } from './support/journey.ts'
+import { numberOf, placeOrder } from './support/orders.ts'
+import { moveOrder } from './support/returns.ts'
+import { openStaffPage } from './support/staff.ts'
+
+/*
+ * The pages of the shop say who sells while there is another seller, so these tests are alone with their shop, and the seller is an
+ * unknown one after them.
+ */
+
+const { parcels, today } = ar.selling ?? {}
+if (!parcels || !today) throw new Error('no texts of sellers')
+
+const slug = `e2e-seller-${process.pid}`
+const base = `/selling/${slug}`
+let sellerId = 0
+
+test.beforeAll(async () => {
+  const [row] = await sql<{ id: number }>(
+    `insert into sellers (slug, name, status, handover) values ($1, '{"ar": "تمور البصرة", "en": "Basra Dates"}', 'refused', 'direct')
+     returning id`,
+    [slug],
+  )
+  sellerId = row?.id ?? 0
+})
+test.afterEach(() => sql("update sellers set status = 'refused' where id = $1", [sellerId]))
+
+/** Lets an account own the seller, which is open then. */
+async function own(username: string): Promise<void> {
+  await sql(
+    `insert into seller_members (seller_id, user_id, role, created_at)
+     select $1, id, 'owner', now() from users where username = $2`,
+    [sellerId, username],
+  )
+  await sql("update sellers set status = 'open' where id = $1", [sellerId])
+}
+
+/** Places and confirms an order whose only parcel is the seller's; returns its id and that of the parcel. */
+async function placeForSeller(customer: Page, staff: Page): Promise<{ id: number; parcelId: number }> {
+  const id = await placeOrder(customer, { product: await ownProduct() })
+  const [parcel] = await sql<{ id: number }>(
+    'update parcels set seller_id = $2 where order_id = $1 returning id',
+    [id, sellerId],
+  )
+  await moveOrder(staff, id, 'processing')
+  return { id, parcelId: parcel?.id ?? 0 }
+}
+
+test('a seller signs in on a phone, packs a parcel with one tap and reports a problem with another (ar)', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { username } = await addAccount(page, 'ar')
+  await own(username)
+  const staff = await openStaffPage(browser, 'admin', 'ar')
+  const [first, second] = [await placeForSeller(staff, staff), await placeForSeller(staff, staff)]
+  await staff.context().close()
+
+  await signIn(page, 'ar', username, '/login?back=/selling')
+  await expect(page).toHaveURL(base)
+  await expect(page.getByRole('heading', { level: 1, name: today.title })).toBeVisible()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: parcels.title })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('button', { name: parcels.packName(numberOf(first.id)) }).click()
+  await expect(page.getByRole('link', { name: numberOf(first.id) })).toBeHidden()
+  await page.getByRole('searchbox').fill(numberOf(second.id))
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: numberOf(second.id) }).click()
+  await page.getByRole('button', { name: parcels.report }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(parcels.note).fill('آخر قطعة مكسورة')
+  await dialog.getByRole('button', { name: parcels.report }).click()
+  await expect(page.getByRole('alert')).toContainText('آخر قطعة مكسورة')
+  const rows = await sql(
+    'select packed_at is not null as packed from parcels where id = any($1) order by id',
+    [[first.parcelId, second.parcelId]],
+  )
+  expect(rows).toEqual([{ packed: true }, { packed: false }])
+})
+
+for (const language of languages)
+  test(`the panel of sellers: axe finds no violation, targets are 44 px and everything fits, also at twice the size (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const { username } = await registerAccount(page, language)
+    await own(username)
+    const staff = await openStaffPage(browser, 'admin', 'ar')
+    const { parcelId } = await placeForSeller(staff, staff)
+    await staff.context().close()
+    const signedIn = await page.request.post('/api/login', { data: { username, password } })
+    expect(signedIn.status()).toBe(200)
+    for (const path of ['', '/parcels', `/parcels/${parcelId}`, `/parcels/${parcelId}/label`]) {
+      await open(page, base + path, language)
+      await checkEverySize(page, path || 'today')
+    }
+  })
