@@ -4,7 +4,7 @@ type Module = typeof import('./option-filters.tsx')
 
 let loaded: Module | undefined
 
-/** Loads the code of the filters by options, attributes and sellers, which only shops with such products need. */
+/** Loads the code of the filters by options, attributes and sellers, which only shops with such products need, and of active filters. */
 export async function loadOptionFilters(): Promise<Module> {
   loaded ??= await import('./option-filters.tsx')
   return loaded
@@ -23,4 +23,4 @@ function lazyPart<Name extends keyof Module>(name: Name) {
 export const OptionFilters = lazyPart('OptionFilters')
 export const AttributeFilters = lazyPart('AttributeFilters')
 export const SellerFilter = lazyPart('SellerFilter')
-export const ChipsWithOptions = lazyPart('ChipsWithOptions')
+export const ChipsOfFilters = lazyPart('ChipsOfFilters')

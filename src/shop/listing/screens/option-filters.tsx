@@ -6,14 +6,15 @@ import { localizedName, valueName } from '#shop/catalogue/domain/localized.ts'
 import { selectedKeys } from '#shop/catalogue/domain/value-keys.ts'
 import { Check } from '#ui/icons/check.ts'
 import { ChevronDown } from '#ui/icons/chevron-down.ts'
-import { type Chip, ChipList } from './chip-list.tsx'
 import { ChoiceLink } from './choice-link.tsx'
 import { FilterCount } from './filter-count.tsx'
 import { listingHref } from './listing-href.ts'
-import { useCounts } from './use-counts.ts'
+import { toggled } from './toggled.ts'
 import type { Listing } from './use-listing.ts'
 
 type OptionCounts = NonNullable<ProductCounts['options']>
+
+export { ChipsOfFilters } from './chips-of-filters.tsx'
 
 /** Filters by options such as colour and size: several values of an option widen the list, several options narrow it. */
 export function OptionFilters({ listing, options }: { listing: Listing; options: OptionCounts }) {
@@ -88,11 +89,6 @@ function OptionValues({ listing: { requested, change }, option: { key, values, a
   )
 }
 
-function toggled(selected: readonly string[], value: string, isSelected: boolean): string[] {
-  const others = selected.filter((each) => each !== value)
-  return isSelected ? [...others, value] : others
-}
-
 /** A dot of a colour; its border shows white ones. */
 function Swatch({ colour }: { colour: string }) {
   return (
@@ -128,30 +124,4 @@ export function SellerFilter({ listing: { path, args }, sellers }: { listing: Li
       </ul>
     </section>
   )
-}
-
-/** The active filters with those by options and the seller, whose names come with the counts. */
-export function ChipsWithOptions({
-  listing: { path, args },
-  chips,
-}: {
-  listing: Listing
-  chips: readonly Chip[]
-}) {
-  const { language } = useLanguage()
-  const counts = useCounts(args)
-  const { page, options: selection = {}, ...rest } = args
-  const optionChips = (counts?.options ?? []).flatMap(({ key, values, ...names }) => {
-    const selected = selectedKeys(values, getEntry(selection, key))
-    return values.flatMap((value) => {
-      if (!selected.includes(value.key)) return []
-      const options = { ...selection, [key]: toggled(selected, value.key, false) }
-      const text = `${localizedName(names, language)}: ${valueName(value, language)}`
-      return [{ text, without: { ...rest, options } }]
-    })
-  })
-  const { seller, ...anySeller } = { ...rest, ...(args.options && { options: selection }) }
-  const ownSeller = counts?.sellers?.find(({ slug }) => slug === seller && path !== `/seller/${slug}`)
-  const sellerChips = ownSeller ? [{ text: localizedName(ownSeller, language), without: anySeller }] : []
-  return <ChipList path={path} chips={[...chips, ...sellerChips, ...optionChips]} />
 }
