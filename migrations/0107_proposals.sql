@@ -28,4 +28,6 @@ CREATE UNIQUE INDEX "product_proposals_pending" ON "product_proposals" USING btr
 CREATE INDEX "product_proposals_status" ON "product_proposals" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "product_proposals_seller" ON "product_proposals" USING btree ("seller_id","id");--> statement-breakpoint
 CREATE INDEX "product_proposals_product" ON "product_proposals" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "product_proposals_by_user" ON "product_proposals" USING btree ("by_user_id");--> statement-breakpoint
+CREATE INDEX "product_proposals_decided_by" ON "product_proposals" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "products_model_key" ON "products" USING btree (translate(lower(model), '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹-_./ ', '01234567890123456789')) WHERE model is not null;

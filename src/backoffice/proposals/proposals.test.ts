@@ -129,6 +129,7 @@ describe('a change of a page', () => {
     expect(await errors({ titleEn: '<b>Kettle</b>' })).toEqual({ 'fields.titleEn': 'no_html' })
     expect(await errors({ categoryId: 999_999 })).toEqual({ 'fields.categoryId': 'unknown_value' })
     expect(await errors({ attributes: 'no such attribute: 7' })).toEqual({ 'fields.attributes': 'invalid' })
+    expect(await errors({ images: ['/cart'] })).toEqual({ 'fields.images.0': 'invalid' })
     for (const key of ['price', 'hidden', 'featured', 'sellerId'])
       expect(await errors({ [key]: 1 })).toEqual({ [`fields.${key}`]: 'unknown_field' })
     const other = await shop.addProduct()

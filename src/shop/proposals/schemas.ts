@@ -11,7 +11,11 @@ import { type ProposedField, proposalStatuses, proposedFields } from './domain/p
 const maxReasonLength = 1_000
 const entries = toInputEntries(proposedFields)
 type Entries = typeof entries
-const images = v.pipe(v.array(imageAddress, 'required'), v.maxLength(maxPictures, 'too_many'))
+/** Pictures of the shop's store only: a page is not to load anything else. */
+const images = v.pipe(
+  v.array(v.pipe(imageAddress, v.startsWith('/pictures/', 'invalid')), 'required'),
+  v.maxLength(maxPictures, 'too_many'),
+)
 
 const isPlain = (text: unknown) => typeof text !== 'string' || !/<[a-z!/][^>]*>/i.test(text)
 

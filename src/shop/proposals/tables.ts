@@ -55,6 +55,9 @@ export const productProposals = pgTable(
     index('product_proposals_status').on(table.status, table.id),
     index('product_proposals_seller').on(table.sellerId, table.id),
     index('product_proposals_product').on(table.productId),
+    // Guests are deleted by the thousand, and each is looked for here.
+    index('product_proposals_by_user').on(table.byUserId),
+    index('product_proposals_decided_by').on(table.decidedBy),
     check(
       'product_proposals_status_known',
       sql`status in ('pending', 'accepted', 'refused', 'withdrawn', 'superseded')`,
