@@ -55,6 +55,8 @@ export function createApi(deps: ShopApiDeps): Hono {
   api.route('/', reviewPictureUploadApi(deps))
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
   api.use(requireJson)
+  // Before the calls of one seller by slug; no seller may be called `applications`.
+  api.route('/', sellerProfilesApi(deps))
   api.route('/', catalogueApi(deps))
   api.route('/', recommendationsApi(deps))
   api.route('/', comparisonApi(deps))
@@ -70,7 +72,6 @@ export function createApi(deps: ShopApiDeps): Hono {
   api.route('/', wishlistApi(deps))
   api.route('/', reviewsApi(deps))
   api.route('/', inquiriesApi(deps))
-  api.route('/', sellerProfilesApi(deps))
   api.route('/', restockRequestsApi(deps))
   api.route('/', searchLogApi(deps))
   api.route('/', docsRoutes(api, shopApiInfo))
