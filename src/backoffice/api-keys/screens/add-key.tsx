@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffSelf } from '#backoffice/staff/schemas.ts'
-import { RepeatPasswordForm } from '#desk/second-factor/repeat-password-form.tsx'
 import { Panel } from '#desk/panel.tsx'
+import { RepeatPasswordForm } from '#desk/second-factor/repeat-password-form.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { SelectField } from '#ui/select-field.tsx'
