@@ -69,13 +69,18 @@ test('a shop that has products, as an earlier demo, gets no sellers', async () =
   expect(await rows(sql`select id, xmin::text from sellers order by id`)).toEqual(before)
 })
 
-test('six sellers are open and one application waits, each with its owner; texts are in both languages', async () => {
+test('six sellers are open, one application and one proposal wait, each with its owner; texts are in both languages', async () => {
   expect(
     await rows(sql`select status, count(*)::int from sellers where id <> 1 group by status order by status`),
   ).toEqual([
     { status: 'applied', count: 1 },
     { status: 'open', count: 6 },
   ])
+  expect(
+    await rows(
+      sql`select slug, product_proposals.status from product_proposals join sellers on sellers.id = seller_id`,
+    ),
+  ).toEqual([{ slug: 'basra-dates', status: 'pending' }])
   expect(await rows(sql`select slug from sellers where handover = 'direct' order by slug`)).toEqual([
     { slug: 'basra-dates' },
     { slug: 'erbil-fashion' },

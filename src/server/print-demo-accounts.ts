@@ -25,7 +25,7 @@ export async function printDemoAccounts(
     .join('')
   if (terminal) {
     terminal.write(
-      `The demo shop has these people; their passwords are said only this once. The back office is at /admin.\n${people}`,
+      `The demo shop has these people; their passwords are said only this once. The back office is at /admin, the panel of sellers at /selling.\n${people}`,
     )
     return
   }

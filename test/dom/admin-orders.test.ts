@@ -116,7 +116,8 @@ test('each parcel of an order has its own steps, sums and courier', async () => 
   const page = await openAdmin(shop, `/admin/orders/${id}`)
   await press(page, orders.moves.processing)
   await expectStatus(page, 'processing')
-  const card = (number: number) => inside(page.main.getByText(`${numberOf(id)}-${number}`), 'section')
+  const card = (number: number) =>
+    inside(page.main.getByRole('heading', { name: new RegExp(`${numberOf(id)}-${number}`) }), 'section')
   const step = (number: number, name: string) => page.user.click(card(number).getByRole('button', { name }))
   const dialog = async () => within(await page.screen.findByRole('dialog'))
   card(2).getByText('بائع')

@@ -32,7 +32,7 @@ export const attempt = v.nullable(
   }),
 )
 
-/** The parcels of an order that has several, by their numbers; absent otherwise. */
+/** The parcels of an order that has several, or one of another seller, by their numbers; absent otherwise. */
 export const workParcels = v.exactOptional(
   v.array(
     v.object({

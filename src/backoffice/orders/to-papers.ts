@@ -6,6 +6,8 @@ type Parcel = NonNullable<WorkOrder['parcels']>[number]
 export type Paper = WorkOrder & {
   parcel?: number
   visit?: number | undefined
+  packedAt?: Parcel['packedAt']
+  problem?: Parcel['problem']
   seller?: Parcel['seller']
   /** The lines of all parcels of its order. */
   allItems?: WorkOrder['items']

@@ -8,13 +8,14 @@ import type { ListedDiscount } from '#shop/orders/order-discounts.ts'
 import { parcelProblems } from '#shop/orders/parcel-problem-tables.ts'
 import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
 import { toSellerName } from '#shop/sellers/seller-name.ts'
-import { sellers } from '#shop/sellers/tables.ts'
+import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import type { WorkOrder } from './schemas.ts'
 import type { ParcelDelivery } from './work-deliveries.ts'
 
 type StoredParcel = {
   id: number
   number: number
+  sellerId: number
   visit: number
   status: OrderStatus
   goods: number
@@ -36,7 +37,7 @@ const openProblem = sql`(
 
 /** The parcels of an order by their numbers, in the statement that reads the order. */
 export const parcelsOfOrder = sql<StoredParcel[] | null>`(
-  select json_agg(json_build_object('id', parcel.id, 'number', parcel.number, 'visit', parcel.visit, 'status', parcel.status, 'goods', parcel.goods,
+  select json_agg(json_build_object('id', parcel.id, 'number', parcel.number, 'sellerId', parcel.seller_id, 'visit', parcel.visit, 'status', parcel.status, 'goods', parcel.goods,
     'fee', parcel.delivery_fee, 'credit', parcel.credit, 'collect', parcel.collect, 'packedAt', parcel.packed_at, 'problem', ${openProblem},
     'items', (select coalesce(json_agg(item.id order by item.id), '[]') from ${orderItems} as item
       where item.order_id = parcel.order_id and item.parcel_id = parcel.id),
@@ -51,12 +52,12 @@ type Parts = {
   changes: readonly Change[]
 }
 
-/** The parcels of an order that has several, for staff. */
+/** The parcels of an order that has several, or one of another seller, for staff. */
 export function toWorkParcels(
   { order, parcels: stored }: { order: typeof orders.$inferSelect; parcels: StoredParcel[] | null },
   { discounts, attempts, changes }: Parts,
 ): Pick<WorkOrder, 'parcels'> {
-  if (!stored || stored.length < 2) return {}
+  if (!stored || (stored.length < 2 && stored.every(({ sellerId }) => sellerId === shopSellerId))) return {}
   return {
     parcels: stored.map(
       ({ id, number, visit, status, goods, fee, credit, collect, packedAt, problem, items, seller }) => {

@@ -7,6 +7,13 @@ export const parcelTexts: typeof english = {
     delivered: 'هل تم تسليم الطرد؟',
     label: 'ملصق',
     cancel: 'إلغاء الطرد',
+    packed: (moment) => `جهّزه البائع، ${moment}`,
+    problems: {
+      out_of_stock: 'أبلغ البائع: غير متوفر',
+      damaged: 'أبلغ البائع: متضرر',
+      cannot_deliver: 'أبلغ البائع: لا يمكن إرساله في الوقت',
+    },
+    reportedBy: (name, moment) => `${name}، ${moment}`,
     undoText: 'يعود الطرد إلى مندوبه ولا يُحسب نقده مستلَمًا. وما تكتبه هنا يبقى مع الطلب.',
   },
 }

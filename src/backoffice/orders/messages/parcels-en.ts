@@ -1,3 +1,5 @@
+import type { ProblemKind } from '#shop/orders/domain/problem-kinds.ts'
+
 export const parcelTexts = {
   ofParcel: {
     title: 'Parcel',
@@ -5,6 +7,13 @@ export const parcelTexts = {
     delivered: 'Was the parcel delivered?',
     label: 'Label',
     cancel: 'Cancel the parcel',
+    packed: (moment: string) => `Packed by its seller, ${moment}`,
+    problems: {
+      out_of_stock: 'The seller reports: out of stock',
+      damaged: 'The seller reports: damaged',
+      cannot_deliver: 'The seller reports: cannot be sent in time',
+    } satisfies Record<ProblemKind, string>,
+    reportedBy: (name: string, moment: string) => `${name}, ${moment}`,
     undoText:
       'The parcel is with its courier again and its cash is no longer counted as taken. What is written here stays with the order.',
   },

@@ -7,12 +7,14 @@ import { Link } from '#platform/pages/link.tsx'
 import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import { StatusBadge } from '#shop/orders/ui/status-badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { WorkOrder } from '../schemas.ts'
 import { type Paper, toPaper } from '../to-papers.ts'
 import { OrderCourier } from './order-courier.tsx'
 import { AcceptedPart, GoodsState } from './order-goods.tsx'
 import { OrderItems, Totals } from './order-lines.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { shortMoment } from './short-moment.ts'
 
 /** The parcels of an order that has several, side by side: each with its seller, lines, sums, courier and steps. */
 export function OrderParcels({ order, narrow }: { order: WorkOrder; narrow: boolean }) {
@@ -46,6 +48,7 @@ function Parcel({ order, paper }: { order: WorkOrder; paper: Paper }) {
           <bdi>{localized(seller, 'name', language)}</bdi>
         </p>
       )}
+      <SellersWork paper={paper} />
       <OrderItems order={order} items={items} status={status} />
       <Totals order={paper} className="mt-3 border-t border-line pt-3" />
       <AcceptedPart order={paper} />
@@ -61,5 +64,24 @@ function Parcel({ order, paper }: { order: WorkOrder; paper: Paper }) {
         </OrderSteps>
       </div>
     </Panel>
+  )
+}
+
+/** What its seller says of a parcel: that it is packed, or why it cannot be sent. */
+function SellersWork({ paper: { packedAt, problem } }: { paper: Paper }) {
+  const { orders } = useAdmin()
+  const { language } = useLanguage()
+  const { packed, problems, reportedBy } = orders.ofParcel
+  return (
+    <>
+      {packedAt && <p className="text-ink-soft">{packed(shortMoment(packedAt, language))}</p>}
+      {problem && (
+        <Notice tone="error">
+          <span className="block font-bold">{problems[problem.kind]}</span>
+          {problem.note && <bdi className="block wrap-anywhere">{problem.note}</bdi>}
+          <span className="block text-sm">{reportedBy(problem.by, shortMoment(problem.at, language))}</span>
+        </Notice>
+      )}
+    </>
   )
 }
