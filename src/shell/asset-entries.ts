@@ -12,7 +12,6 @@ const screenMessages: Record<ScreenTexts, string> = {
   reviews: 'shop/reviews/messages/',
   restock: 'shop/restock-requests/messages/',
   shelves: 'shop/recommendations/messages/',
-  applications: 'shop/seller-profiles/messages/',
   footer: 'shop/shop-settings/messages/footer-',
   cart: 'shop/cart/messages/',
   wishlist: 'shop/wishlist/messages/',

@@ -245,7 +245,7 @@ export const pages: PagesConfig = {
       path: '/sell/apply',
       source: 'src/shop/seller-profiles/screens/apply.tsx',
       load: () => import('#shop/seller-profiles/screens/apply.tsx'),
-      messages: ['applications'],
+      messages: ['content'],
       queries: later('apply'),
       private: true,
     },

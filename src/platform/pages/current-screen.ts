@@ -17,7 +17,7 @@ export async function loadModule({ screen }: Matched): Promise<ScreenModule> {
   if (cached) return cached
   requestImports(screen.source)
   const module = await screen.load()
-  await Promise.all([module.prepare?.(), loadServerParts()])
+  await Promise.all([module.prepare?.(), import.meta.env.SSR && loadServerParts()])
   modules.set(screen.source, module)
   return module
 }

@@ -29,7 +29,7 @@ export function partCode<Props>(load: () => Promise<ComponentType<Props>>): Part
       return loading
     },
   }
-  if (typeof document === 'undefined') onServer.push(code.load)
+  if (import.meta.env.SSR && typeof document === 'undefined') onServer.push(code.load)
   return code
 }
 

@@ -15,7 +15,6 @@ import { shelves } from '#shop/recommendations/messages/ar.ts'
 import { restock } from '#shop/restock-requests/messages/ar.ts'
 import { returns } from '#shop/returns/messages/ar.ts'
 import { reviews } from '#shop/reviews/messages/ar.ts'
-import { applications } from '#shop/seller-profiles/messages/ar.ts'
 import { sellers } from '#shop/sellers/messages/ar.ts'
 import { footer } from '#shop/shop-settings/messages/footer-ar.ts'
 import { wishlist } from '#shop/wishlist/messages/ar.ts'
@@ -33,7 +32,6 @@ export const messages: AllMessages = {
   reviews,
   restock,
   shelves,
-  applications,
   footer,
   sellers,
   cart,

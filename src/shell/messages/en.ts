@@ -14,7 +14,6 @@ import { shelves } from '#shop/recommendations/messages/en.ts'
 import { restock } from '#shop/restock-requests/messages/en.ts'
 import { returns } from '#shop/returns/messages/en.ts'
 import { reviews } from '#shop/reviews/messages/en.ts'
-import { applications } from '#shop/seller-profiles/messages/en.ts'
 import { sellers } from '#shop/sellers/messages/en.ts'
 import { footer } from '#shop/shop-settings/messages/footer-en.ts'
 import { wishlist } from '#shop/wishlist/messages/en.ts'
@@ -34,7 +33,6 @@ export const messages = {
   reviews,
   restock,
   shelves,
-  applications,
   footer,
   sellers,
   cart,

@@ -9,7 +9,6 @@ export const perScreen: typeof import('./shared-en.ts').perScreen = {
   returns: () => import('#shop/returns/messages/ar.ts'),
   reviews: () => import('#shop/reviews/messages/ar.ts'),
   restock: () => import('#shop/restock-requests/messages/ar.ts'),
-  applications: () => import('#shop/seller-profiles/messages/ar.ts'),
   footer: () => import('#shop/shop-settings/messages/footer-ar.ts'),
   shelves: () => import('#shop/recommendations/messages/ar.ts'),
   cart: () => import('#shop/cart/messages/ar.ts'),

@@ -10,7 +10,6 @@ export const perScreen = {
   returns: () => import('#shop/returns/messages/en.ts'),
   reviews: () => import('#shop/reviews/messages/en.ts'),
   restock: () => import('#shop/restock-requests/messages/en.ts'),
-  applications: () => import('#shop/seller-profiles/messages/en.ts'),
   footer: () => import('#shop/shop-settings/messages/footer-en.ts'),
   shelves: () => import('#shop/recommendations/messages/en.ts'),
   cart: () => import('#shop/cart/messages/en.ts'),

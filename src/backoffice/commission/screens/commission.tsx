@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { MarketplaceTabs } from '#backoffice/staff/ui/marketplace-tabs.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
@@ -21,7 +22,11 @@ export function Screen() {
   if (failure || !data) return failure
   return (
     <>
-      <PageHead title={commission.title} intro={commission.intro} />
+      <PageHead
+        title={commission.title}
+        intro={commission.intro}
+        actions={<MarketplaceTabs current="commission" />}
+      />
       <div className="space-y-5">
         <RulesForm data={data} />
         <TryRules data={data} />

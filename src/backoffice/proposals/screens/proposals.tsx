@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { MarketplaceTabs } from '#backoffice/staff/ui/marketplace-tabs.tsx'
 import { type Column, DataTable } from '#desk/data-table.tsx'
 import { LinkTabs } from '#desk/link-tabs.tsx'
 import { hrefWith } from '#desk/list-args.ts'
@@ -34,6 +35,7 @@ export function Screen({ address: { search } }: { address: Address }) {
     <ListScreen
       title={proposals.title}
       intro={proposals.intro}
+      actions={<MarketplaceTabs current="proposals" />}
       path={path}
       search={search}
       args={args}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { MarketplaceTabs } from '#backoffice/staff/ui/marketplace-tabs.tsx'
 import { type Column, DataTable } from '#desk/data-table.tsx'
 import { FilterForm } from '#desk/filter-form.tsx'
 import { ListScreen } from '#desk/list-screen.tsx'
@@ -53,6 +54,7 @@ export function Screen({ address: { search } }: { address: Address }) {
     <ListScreen
       title={texts.title}
       intro={texts.intro}
+      actions={<MarketplaceTabs current="sellers" />}
       path={path}
       search={search}
       args={args}

@@ -10,11 +10,11 @@ export function Navigation({ holder }: { holder: Holder }) {
   const { shell } = useAdmin()
   const id = useId()
   const all = getSections(holder)
-  const sections = all.filter(({ within }) => !within)
+  const sections = all.filter(({ within }) => !all.some(({ href }) => href === within))
   const { path } = usePages().current.address
   const isAt = ({ href }: Section) => path === href || (href !== '/admin' && path.startsWith(`${href}/`))
   const [here] = all.filter(isAt).toSorted((a, b) => b.href.length - a.href.length)
-  const current = here?.within ?? here?.href
+  const current = sections.find(({ href }) => href === here?.within)?.href ?? here?.href
   const groups = sectionGroups
     .map((name) => ({ name, members: sections.filter(({ group }) => group === name) }))
     .filter(({ members }) => members.length > 0)
@@ -25,7 +25,7 @@ export function Navigation({ holder }: { holder: Holder }) {
         <div key={name}>
           <p
             id={`${id}-${name}`}
-            className="px-3 pt-3 pb-1 text-xs leading-4 font-bold text-ink-soft md:pointer-fine:pt-1.5 md:pointer-fine:pb-0"
+            className="px-3 pt-3 pb-1 text-xs leading-4 font-bold text-ink-soft md:pointer-fine:pt-0.5 md:pointer-fine:pb-0"
           >
             {shell.sectionGroups[name]}
           </p>

@@ -40,7 +40,7 @@ export type Section = {
   /** The rarely used have none: there are fewer letters than sections. */
   key?: string
   group?: SectionGroup
-  /** The section among whose tabs it stands, instead of in the navigation. */
+  /** The section among whose tabs it stands, instead of in the navigation, for whoever may open that one. */
   within?: string
 } & ({ rights: readonly Right[] | 'member' } | { every: readonly Right[] })
 
@@ -83,7 +83,14 @@ const sections: readonly Section[] = [
     { href: '/admin/categories', text: 'categories', Icon: FolderTree, key: 'k', rights: ['catalogue'] },
     { href: '/admin/options', text: 'options', Icon: Palette, key: 'v', rights: ['catalogue'] },
     { href: '/admin/attributes', text: 'attributes', Icon: ListChecks, key: 'q', rights: ['catalogue'] },
-    { href: '/admin/proposals', text: 'proposals', Icon: MessageCircle, key: '2', rights: ['catalogue'] },
+    {
+      href: '/admin/proposals',
+      text: 'proposals',
+      Icon: MessageCircle,
+      key: '2',
+      within: '/admin/sellers',
+      rights: ['catalogue'],
+    },
     { href: '/admin/restock', text: 'restock', Icon: BellRing, key: 'w', rights: ['stock'] },
     {
       href: '/admin/transfer',
@@ -96,7 +103,13 @@ const sections: readonly Section[] = [
   ...inGroup('offers', [
     { href: '/admin/promotions', text: 'promotions', Icon: BadgePercent, key: 'm', rights: ['prices'] },
     { href: '/admin/delivery', text: 'delivery', Icon: Truck, key: 'd', rights: ['prices'] },
-    { href: '/admin/commission', text: 'commission', Icon: Scale, rights: ['money'] },
+    {
+      href: '/admin/commission',
+      text: 'commission',
+      Icon: Scale,
+      within: '/admin/sellers',
+      rights: ['money'],
+    },
   ]),
   ...inGroup('voices', [
     { href: '/admin/inquiries', text: 'inquiries', Icon: Mail, key: 'i', rights: ['orders', 'content'] },

@@ -45,7 +45,7 @@ export function effectiveSort({ sort, search }: ProductListArgs): CursorSort | n
 }
 
 /** Their order in the address of a list. */
-const names =
+export const listParameters =
   'category subcategory featured popular search match sort minPrice maxPrice rating inStock discount brand seller options page pageSize after include'.split(
     ' ',
   ) as (keyof ProductListArgs)[]
@@ -65,7 +65,7 @@ export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
     pageSize: pageSize !== defaultPageSize && pageSize,
   }
   return Object.fromEntries(
-    names.flatMap((name) =>
+    listParameters.flatMap((name) =>
       own[name] || (name === 'maxPrice' && own[name] === 0) ? [[name, own[name]]] : [],
     ),
   )

@@ -5,6 +5,7 @@ import { cursorValues } from '#shop/catalogue/domain/cursor.ts'
 import type { OptionSelection } from '#shop/catalogue/domain/option-keys.ts'
 import {
   effectiveSort,
+  listParameters,
   type ProductListArgs,
   type ProductSort,
   productSorts,
@@ -52,9 +53,8 @@ export function listingArgs({ path, params, search }: Address): ProductListArgs 
   return { ...args, ...(cursorValues(effectiveSort(args), after) && { after }) }
 }
 
-/** Parameters of pages that might look like options (`reservedOptionKeys`). */
-const ownParameters =
-  /^(?:after|brand|category|discount|featured|from|lang|match|page|popular|rating|ref|search|seller|sort|source|status|subcategory|unknown)$/
+/** Parameters of pages that might look like options, beside those of lists (`reservedOptionKeys`). */
+const otherParameters = /^(?:from|lang|ref|source|status|unknown)$/
 const optionKey = /^(?:attribute\.)?[a-z][a-z\d-]{0,39}$/
 const valueKey = /^[a-z\d][a-z\d.-]{0,39}$/
 
@@ -66,7 +66,11 @@ function selectedOptions(search: URLSearchParams): OptionSelection | undefined {
   const entries = [...new Set(search.keys())].flatMap((key) => {
     const values = search.getAll(key).flatMap((text) => text.split(','))
     const keys = values.filter((each) => valueKey.test(each)).slice(0, maxValues)
-    const mayBeOption = optionKey.test(key) && !ownParameters.test(key) && !trackingParameter.test(key)
+    const mayBeOption =
+      optionKey.test(key) &&
+      !listParameters.some((name) => name === key) &&
+      !otherParameters.test(key) &&
+      !trackingParameter.test(key)
     return mayBeOption && keys.length > 0 ? [[key, keys]] : []
   })
   return entries.length > 0 ? Object.fromEntries(entries.slice(0, maxOptions)) : undefined

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { LinkTabs } from '#desk/link-tabs.tsx'
+import { useAdmin } from '#desk/use-admin.ts'
+import { selfQuery } from '../client.ts'
+import { mayOpen } from './sections.ts'
+
+const hrefs = {
+  sellers: '/admin/sellers',
+  proposals: '/admin/proposals',
+  commission: '/admin/commission',
+}
+
+/** Links to what concerns other sellers, one section of the navigation; those that the member may open. */
+export function MarketplaceTabs({ current }: { current: keyof typeof hrefs }) {
+  const { shell } = useAdmin()
+  const { data: self } = useQuery(selfQuery())
+  const names = Object.keys(hrefs) as (keyof typeof hrefs)[]
+  const open = names.filter((name) => self && mayOpen(self, hrefs[name]))
+  if (open.length < 2) return null
+  return (
+    <LinkTabs
+      label={shell.sellers}
+      choices={open.map((name) => ({ href: hrefs[name], text: shell[name], chosen: name === current }))}
+    />
+  )
+}
