@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { searchSynonyms } from '#shop/catalogue/tables.ts'
 import { options, optionValues } from '#shop/catalogue/variant-tables.ts'
+import { commissionRules } from '#shop/commission/tables.ts'
 import { deliveryRates, holidays, pricingVersion } from '#shop/delivery/tables.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 
@@ -12,6 +13,7 @@ export const filledByStart = [
   options,
   optionValues,
   sellers,
+  commissionRules,
   deliveryRates,
   holidays,
   pricingVersion,
