@@ -73,8 +73,10 @@ test.describe('navigation', () => {
   test('a screen’s messages and what its code imports are requested together with its code', async ({
     page,
   }) => {
+    // The browser knows the imports once it has been idle and has read their names.
+    const names = page.waitForResponse(/\/assets\/entry-client-[\w-]{8}\.json$/)
     await open(page, '/', language)
-    // The browser knows the imports once it has been idle.
+    await (await names).finished()
     await idle(page)
     const release = await holdFiles(page, screenCode)
     const messages = page.waitForResponse(screenTexts(language))
