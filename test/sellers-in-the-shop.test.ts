@@ -5,7 +5,7 @@ import { createLog } from '#platform/log/log.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { messages } from '#shell/messages/en.ts'
 import { listSellerOffers } from '#shop/catalogue/seller-offers.ts'
-import { deliveryRates } from '#shop/delivery/tables.ts'
+import { deliveryRates, sellerRates } from '#shop/delivery/tables.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
 import { countStatements } from './harness/count-statements.ts'
@@ -73,6 +73,24 @@ describe('the offers of a page', () => {
     expect(await get(`${path}?variantId=${foreign}`)).toMatchObject({ status: 404 })
     await shop.db.execute(sql`update variants set hidden = true where product_id = ${product.id}`)
     expect((await get(path)).body).toEqual([])
+  })
+
+  test('cost for delivery what their seller takes, where a seller who delivers has own rates', async () => {
+    const [najaf] = await addSellers(shop.db, [
+      { slug: 'najaf-books', name: { ar: 'كتب النجف', en: 'Najaf Books' }, handover: 'direct' },
+    ])
+    const rate = { fee: 1_500, surcharge: 0, freeFrom: null }
+    await shop.db.insert(sellerRates).values({ sellerId: najaf, governorate: 'baghdad', ...rate })
+    invalidateCached()
+    const { id, slug } = await shop.addProduct({ price: 4_000, stockQuantity: 5 })
+    await addOffer(shop.db, { productId: id, sellerId: basra, price: 5_000 })
+    await addOffer(shop.db, { productId: id, sellerId: najaf, price: 6_000 })
+    const { body } = await get(`/api/products/${slug}/offers?governorate=baghdad`)
+    expect(body).toMatchObject([
+      { seller: { slug: 'dijla' }, delivery: { fee: 5_000 } },
+      { seller: { slug: 'najaf-books' }, delivery: { fee: 1_500 } },
+      { seller: { slug: 'basra-dates' }, delivery: { fee: 5_000 } },
+    ])
   })
 
   test('are of one combination: that of a variant, or of the price that the product has', async () => {

@@ -34,10 +34,13 @@ export async function listSellerOffers(
   if (!product) throw new Refusal('not_found')
   if (!product.isKnown) throw new Refusal('not_found', {}, { variantId: 'not_found' })
   const arrival = governorate === undefined ? null : arrivalIn(plan, now(), { governorate })
-  const rate = arrival && governorate !== undefined ? plan.rateOf(governorate) : undefined
-  const toDelivery = ({ payPrice: price, bulky }: OfferRow) =>
-    rate && arrival ? { fee: productFee(rate, { price, ...(bulky && { bulky }) }), ...arrival } : null
-  const offers = rows.flatMap((row) => (row.variantId === null ? [] : [{ ...row, isForSale: true }]))
+  const toDelivery = ({ payPrice: price, bulky, sellerId }: OfferRow) => {
+    const rate = arrival && governorate !== undefined && plan.rateOf(governorate, null, sellerId)
+    return rate && arrival ? { fee: productFee(rate, { price, ...(bulky && { bulky }) }), ...arrival } : null
+  }
+  const offers = rows.flatMap((row) =>
+    row.variantId === null ? [] : [{ ...row, isForSale: true, isOfShop: row.sellerId === shopSellerId }],
+  )
   const [first, others] = [true, false].map((isFirst) => offers.filter((each) => each.isFirst === isFirst))
   const inStock = (others ?? []).filter(({ stockQuantity }) => stockQuantity > 0)
   const ranked = rankOffers(inStock, { deliveryOf: (row) => toDelivery(row)?.fee ?? 0 })
@@ -67,7 +70,7 @@ type OfferRow = {
   stockQuantity: number
   isFirst: boolean
   options: DescribedOption[]
-  isOfShop: boolean
+  sellerId: number
   slug: string
   name: Names
   handlingDays: number
@@ -90,7 +93,7 @@ const selectOffers = statement<{ slug: string; variantId: number | null }, Offer
   left join lateral (
     select ${variants.id} as "variantId", ${variants.price} as price, ${variants.discountPrice} as "discountPrice", ${variants.payPrice} as "payPrice",
       ${variants.stockQuantity} as "stockQuantity", not ${variants.outranked} as "isFirst", ${describedOptions} as options,
-      ${variants.sellerId} = ${sql.raw(String(shopSellerId))} as "isOfShop", ${sellers.slug} as slug, ${sellers.name} as name,
+      ${variants.sellerId} as "sellerId", ${sellers.slug} as slug, ${sellers.name} as name,
       ${sellers.handlingDays} as "handlingDays", ${sellers.rank} as rank
     from ${variants} join ${sellers} on ${sellers.id} = ${variants.sellerId}
     where ${variants.productId} = ${products.id} and ${variants.combination} = chosen.combination and ${isOffered}
