@@ -32,7 +32,6 @@ export const newPageFields = v.strictObject(
   { ...withoutTags, images: v.optional(images, []) },
   strictObjectCode,
 )
-export type NewPageFields = v.InferOutput<typeof newPageFields>
 
 const changedFields = v.strictObject(
   {

@@ -18,13 +18,7 @@ export type RuleInput = {
 type Conditions = Pick<RuleInput, 'sellerIds' | 'categoryIds' | 'productIds' | 'fromPrice' | 'untilPrice'>
 
 /** Whether a rule fits every line. */
-export function isCatchAll({
-  sellerIds,
-  categoryIds,
-  productIds,
-  fromPrice,
-  untilPrice,
-}: Conditions): boolean {
+function isCatchAll({ sellerIds, categoryIds, productIds, fromPrice, untilPrice }: Conditions): boolean {
   const isListed = sellerIds.length + categoryIds.length + productIds.length > 0
   return !isListed && fromPrice === null && untilPrice === null
 }

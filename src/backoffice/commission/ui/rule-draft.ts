@@ -7,7 +7,7 @@ import { type SaveRulesBody, saveRulesBody } from '../schemas.ts'
 
 /** The fields with an amount, in their order; those of the last rule are the first three. */
 export const amountFields = ['perPiece', 'minimum', 'maximum', 'fromPrice', 'untilPrice'] as const
-export type AmountField = (typeof amountFields)[number]
+type AmountField = (typeof amountFields)[number]
 
 /** A rule as typed. `key` identifies it on the page. */
 export type RuleDraft = Record<AmountField, string> &

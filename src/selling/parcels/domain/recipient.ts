@@ -21,7 +21,7 @@ export type Recipient = {
 }
 
 /** The first word of a name; null without one. */
-export function toFirstName(fullName: string | null): string | null {
+function toFirstName(fullName: string | null): string | null {
   return fullName?.trim().split(/\s+/)[0] || null
 }
 
