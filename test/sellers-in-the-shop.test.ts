@@ -164,6 +164,17 @@ describe('the page of a product', () => {
     expect(await cart.json()).toMatchObject([{ seller: basraName, priceSeen: 9_500 }])
   })
 
+  test('adds the offer of a seller from the list of this seller, also without script', async () => {
+    const product = await shop.addProduct({ price: 9_000, stockQuantity: 5 })
+    const [offer = 0] = await addOffer(shop.db, { productId: product.id, sellerId: basra, price: 9_500 })
+    const list = await (await shop.get('/products?seller=basra-dates')).text()
+    const productId = `${product.id}/${offer}`
+    expect(list).toContain(`value="${productId}"`)
+    const added = await sendForm(shop.app, '/cart', { productId })
+    const cart = await shop.get('/api/cart/1', { cookie: added.cookie })
+    expect(await cart.json()).toMatchObject([{ seller: basraName, priceSeen: 9_500 }])
+  })
+
   test('of one seller says who it is, also to search engines', async () => {
     const product = await shop.addProduct()
     await shop.db.execute(sql`update variants set seller_id = ${basra} where product_id = ${product.id}`)

@@ -34,14 +34,16 @@ export function cartForms(deps: FormDeps & CodeDeps): Hono {
   })
 
   forms.post('/cart', async (c) => {
-    const { productId, variantId: named, quantity: typed, back, ...others } = await parseFormFields(c)
+    const { productId: sold, variantId: named, quantity: typed, back, ...others } = await parseFormFields(c)
+    // A button has one value: in a list of one seller it is `<product>/<variant>`.
+    const [productId, ofSeller] = String(sold).split('/')
     const requested = { productId: parseId(productId), quantity: quantityOf(typed ?? '1') }
     const choice = v.safeParse(optionChoice, choiceFields(others))
     const options = choice.success ? choice.output : {}
     const from = withChoice(parseLocalPath(back), options)
     if (requested.productId === null || requested.quantity === null || !choice.success)
       return toCart(c, { kind: 'not-added' }, from)
-    const variantId = parseId(named)
+    const variantId = parseId(named ?? ofSeller)
     const line = {
       productId: requested.productId,
       quantity: requested.quantity,

@@ -113,3 +113,21 @@ test('two variants of a product are two lines, and changes of one leave the othe
   const restored = restoreLine(removeLine(mergeSavedLine(both, written, true), 9), written, 1)
   expect(restored.map(({ variant }) => variant?.id)).toEqual([3, 4])
 })
+
+test('one product of two sellers is two lines, and a card that names no offer is of the line there is', () => {
+  const ofSellers = [71, 72].map((variantId) => ({ ...line(variantId, 1), product: full, variantId }))
+  const added = increaseQuantity(ofSellers, { product: { ...product, variantId: 72 } }, 2)
+  expect(added.map(({ quantity }) => quantity)).toEqual([1, 3])
+  const both = [71, 72].reduce(
+    (lines, variantId) => increaseQuantity(lines, { product: { ...product, variantId } }, 1),
+    [] as CartItem[],
+  )
+  expect(new Set(both.map(({ id }) => id)).size).toBe(2)
+  expect(mergeSavedLine(both, { ...line(5, 1), product: full, variantId: 71 }, true).map(isSaved)).toEqual([
+    true,
+    false,
+  ])
+  expect(increaseQuantity(ofSellers.slice(0, 1), { product }, 1).map(({ quantity }) => quantity)).toEqual([2])
+  const [removed] = ofSellers
+  expect(removed && restoreLine(ofSellers.slice(1), removed, 0)).toHaveLength(2)
+})

@@ -4,12 +4,21 @@ import type { CartItem } from '../schemas.ts'
 
 type Lines = readonly CartItem[]
 
-/** What a line is of: a product, or one variant of a product with options. */
-export type LineSubject = { product: Pick<ProductCard, 'id'>; variant?: { id: number } | undefined }
+/** What a line is of: a product, one variant of a product with options, or one seller's offer of it. */
+export type LineSubject = {
+  product: Pick<ProductCard, 'id' | 'variantId'>
+  variant?: { id: number } | undefined
+  variantId?: number
+}
 
-/** Whether two lines are of the same product and variant: two sizes of a shirt are two lines. */
+/** Two sizes of a shirt, or one cup from two sellers, are two lines. A card that names no seller's offer is of any. */
 function isSame(one: LineSubject, other: LineSubject): boolean {
-  return one.product.id === other.product.id && one.variant?.id === other.variant?.id
+  const [offer, otherOffer] = [one, other].map((each) => each.variantId ?? each.product.variantId)
+  return (
+    one.product.id === other.product.id &&
+    one.variant?.id === other.variant?.id &&
+    (!offer || !otherOffer || offer === otherOffer)
+  )
 }
 
 /** The ids of unsaved lines of variants are below those of products. */
@@ -20,8 +29,9 @@ export type AddedProduct = { product: ProductCard; variant?: CartItem['variant']
 
 /** An optimistic line with a negative id, used until the server returns the saved line. */
 function lineOf({ product, variant }: AddedProduct, quantity: number): CartItem {
+  const variantId = variant?.id ?? product.variantId
   return {
-    id: variant ? -(firstVariantLine + variant.id) : -product.id,
+    id: variantId ? -(firstVariantLine + variantId) : -product.id,
     quantity,
     // What only the product's own page displays comes with the saved line.
     product: product as CartItem['product'],

@@ -1,7 +1,7 @@
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
-import { lineKey, lineTotal, orderableLines } from '#shop/cart/domain/cart-line.ts'
+import { lineTotal, orderableLines } from '#shop/cart/domain/cart-line.ts'
 import type { CartItem } from '#shop/cart/schemas.ts'
 import { CartLineNotes } from '#shop/cart/ui/cart-line-notes.tsx'
 import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
@@ -17,7 +17,7 @@ export function CheckoutLines({ lines }: { lines: readonly CartItem[] }) {
       {lines.map((line) => {
         const [orderable] = orderableLines([line])
         return (
-          <li key={lineKey(line)} className="flex items-center gap-3 py-2.5">
+          <li key={line.id} className="flex items-center gap-3 py-2.5">
             <div className="shrink-0">
               <Picture
                 image={line.product.image}

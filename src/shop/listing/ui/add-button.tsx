@@ -32,7 +32,7 @@ function QuickAdd({ product }: Props) {
       type="submit"
       form={productFormId}
       name="productId"
-      value={product.id}
+      value={product.variantId ? `${product.id}/${product.variantId}` : product.id}
       variant="secondary"
       size="sm"
       className="w-full"
