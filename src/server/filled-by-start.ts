@@ -1,4 +1,5 @@
 import { getTableName } from 'drizzle-orm'
+import { bookAccounts, bookState } from '#shop/books/tables.ts'
 import { searchSynonyms } from '#shop/catalogue/tables.ts'
 import { options, optionValues } from '#shop/catalogue/variant-tables.ts'
 import { commissionRules } from '#shop/commission/tables.ts'
@@ -14,6 +15,8 @@ export const filledByStart = [
   optionValues,
   sellers,
   commissionRules,
+  bookAccounts,
+  bookState,
   deliveryRates,
   holidays,
   pricingVersion,

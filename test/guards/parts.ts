@@ -15,6 +15,7 @@ export const shopParts = [
   'cart',
   'campaigns',
   'orders',
+  'books',
   'addresses',
   'promises',
   'content',

@@ -20,6 +20,9 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   return_status_changes: [],
   refunds: [],
   credit_entries: [],
+  book_accounts: [],
+  book_groups: [],
+  book_entries: [],
   users: ['username_key', 'username_look', 'look_twin'],
   addresses: [],
   customer_notes: [],
@@ -102,6 +105,8 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'product_tally_changes',
     'search_words',
     'pricing_version',
+    'book_days',
+    'book_state',
   ],
   'former addresses and keys': [
     'former_slugs',
