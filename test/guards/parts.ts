@@ -29,6 +29,8 @@ export const shopParts = [
   'wishlist',
   'reviews',
   'returns',
+  'seller-ratings',
+  'disputes',
   'product',
   'listing',
   'recommendations',

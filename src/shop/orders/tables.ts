@@ -193,6 +193,8 @@ export const parcels = pgTable(
     shipBy: date(),
     /** When its seller had packed it. */
     packedAt: timestamp({ withTimezone: true }),
+    /** Whether a dispute about it is not decided; a trigger of disputes writes it (decision 114). Nothing of it is released then. */
+    disputed: boolean().notNull().default(false),
     /** Increases with every change. */
     version: integer().notNull().default(0),
   },

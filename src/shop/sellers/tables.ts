@@ -7,6 +7,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   timestamp,
@@ -32,6 +33,11 @@ export const sellers = pgTable(
     /** The days until a parcel is ready, and the place by service: of equal offers the lower one is first. */
     handlingDays: smallint().notNull().default(0),
     rank: smallint().notNull().default(100),
+    /** Whether offers have yet to be projected with this rank (`seller-ratings/write-ranks.ts`). */
+    rankPending: boolean().notNull().default(false),
+    /** The average of the ratings of the last 60 days, 1 to 5, and their number; null without any. */
+    rating: real(),
+    ratingCount: integer().notNull().default(0),
     /** Where the goods leave from: `hub`, the shop, together with its own; `direct`, the seller (decision 103). */
     handover: text({ enum: ['hub', 'direct'] })
       .notNull()
@@ -70,6 +76,7 @@ export const sellers = pgTable(
     check('sellers_shop_sells', sql`id <> 1 or selling`),
     check('sellers_handover', sql`handover in ('hub', 'direct') and (id <> 1 or handover = 'hub')`),
     check('sellers_handling_days', sql`handling_days between 0 and 14`),
+    check('sellers_rating', sql`rating between 1 and 5 and (rating is null) = (rating_count = 0)`),
   ],
 )
 
