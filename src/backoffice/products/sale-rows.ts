@@ -7,6 +7,7 @@ import { discountHeldAt } from '#shop/catalogue/domain/discount-schedule.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { describedOptions, toDescribedOption } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
+import { lockOpenSeller } from '#shop/sellers/lock-open-seller.ts'
 import { shopSellerId } from '#shop/sellers/tables.ts'
 import { describeVariant } from './record-variants.ts'
 import type { VariantSale } from './schemas-sales.ts'
@@ -76,10 +77,11 @@ export async function salesOfProducts(ctx: ReadCtx, ids: readonly number[]): Pro
 
 /**
  * Locks the products of these variants of a seller, then reads the variants, by id. One that moved to another product meanwhile is
- * missing, as nobody has locked that product.
+ * missing, as nobody has locked that product. Refuses with `seller_not_open` a seller who is suspended or closed.
  */
 export async function lockSales(ctx: ReadCtx, ids: readonly number[]): Promise<Map<number, SaleRow>> {
-  const { db } = ctx
+  const { db, seller } = ctx
+  if (seller) await lockOpenSeller(db, seller.id)
   const requested = inArray(variants.id, [...ids])
   const owners = await db
     .selectDistinct({ id: variants.productId })

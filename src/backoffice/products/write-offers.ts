@@ -59,7 +59,7 @@ export function createOffer(ctx: OfferCtx, body: OfferBody): Promise<SavedOffer>
 }
 
 /**
- * Changes an offer of a seller: price, stock, SKU, and whether it is for sale. Refuses with `not_found`, with `stale` when it was
+ * Changes an offer of a seller: price, stock, SKU, and whether it is for sale. Refuses with `seller_not_open`, `not_found`, with `stale` when it was
  * changed since `version`, or, with the stock, when this is not `stockSeen`, and with the field `sku`, `taken`.
  */
 export function updateOffer(ctx: OfferCtx, variantId: number, body: OfferUpdate): Promise<SavedOffer> {

@@ -26,6 +26,8 @@ export const desk = {
   creditGivenBack:
     'Credit of this order was given back to the account, so the delivery can no longer be undone.',
   nameParcel: 'The parcels of this order are at different steps. Change the parcel itself.',
+  sellerNotOpen: 'The shop of this seller is suspended or closed: nothing of it can be added or changed.',
+  ownShop: 'You work for this seller: somebody else must decide.',
   goodsDecided:
     'The goods that were not accepted are recorded as back or lost. The delivery can no longer be undone.',
   notAllowed: 'You may not do this, or it is gone.',

@@ -248,7 +248,7 @@ export const refusalCodes = {
   },
   seller_not_open: {
     status: 409,
-    title: 'This seller can add nothing at present',
+    title: 'This seller can add and change nothing at present',
     detail: 'Only a seller who is open, or being set up, can. `state` is what the seller is.',
   },
   offer_exists: {

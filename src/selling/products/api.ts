@@ -16,7 +16,7 @@ export type SellerProductsDeps = ApiDeps & { offerWrites: OfferWrites }
 const tags = ['Products']
 const edits = {
   200: jsonResponse('What was saved, and the errors of the others.', editsResult),
-  ...refusalResponses('invalid_request', 'malformed_body'),
+  ...refusalResponses('invalid_request', 'malformed_body', 'seller_not_open'),
 }
 
 /** What a seller sells: offers on pages, their prices and stock. */
@@ -90,7 +90,7 @@ export function sellerProductsApi(deps: SellerProductsDeps): Hono<SellerEnv> {
         summary: 'Change an offer',
         responses: {
           200: jsonResponse('Saved.', savedOffer),
-          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', 'stale'),
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', 'stale', 'seller_not_open'),
         },
       }),
       valid('param', offerParams),

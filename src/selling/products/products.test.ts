@@ -117,6 +117,27 @@ describe('an offer on a page that exists', () => {
   })
 })
 
+test('a seller who is suspended or closed changes no price, stock or visibility of an offer', async () => {
+  for (const status of ['suspended', 'closed'] as const) {
+    const stopped = await addSeller(shop, status)
+    const [id] = await addOffer(shop.db, { productId: page.id, sellerId: stopped.id })
+    const stored = () => rows(sql`select * from variants where id = ${id}`)
+    const before = await stored()
+    const { browser } = stopped.owner
+    const results = [
+      await browser.put(`${stopped.base}/offers/${id}`, { price: 1_000, version: 1 }),
+      await browser.post(`${stopped.base}/products/prices`, { variants: [{ id, version: 1, price: 1_000 }] }),
+      await browser.post(`${stopped.base}/products/stocks`, {
+        reason: 'counted',
+        variants: [{ id, seen: 5, quantity: 9 }],
+      }),
+    ]
+    for (const result of results)
+      expect(result).toMatchObject({ status: 409, body: { code: 'seller_not_open', state: status } })
+    expect(await stored()).toEqual(before)
+  }
+})
+
 describe('an edit of an offer', () => {
   let variantId: number
   beforeEach(async () => {
