@@ -6,10 +6,11 @@ import { invalidateCached } from '#platform/swr.ts'
 import { messages as t } from '#shell/messages/ar.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
+import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { addOffer } from '#test/harness/offers.ts'
 import { addSellers } from '#test/harness/sellers.ts'
-import { addCourier, sql } from './support/back-office.ts'
+import { addCourier, admin, inside, sql } from './support/back-office.ts'
 import { openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import {
@@ -40,6 +41,7 @@ test('a cart of three sellers says who sells what, how often somebody comes and 
     { slug: 'najaf-books', name: { ar: 'كتب النجف', en: 'Najaf Books' }, handover: 'direct' },
   ])
   invalidateCached()
+  await sql(shop, 'update commission_rules set percent_bp = 1000')
   const products = []
   for (const [sellerId, each] of [
     [1, 20_000],
@@ -137,6 +139,17 @@ test('a cart of three sellers says who sells what, how often somebody comes and 
   expect(order.main.getAllByRole('checkbox').map((box) => box.getAttribute('name'))).toEqual([
     `item-${item?.id}`,
   ])
+
+  const work = await openPage(shop, `/admin/orders/${id}`, { visitor: staff })
+  const cards = [1, 2].map((number) =>
+    inside(work.main.getByRole('heading', { name: new RegExp(`${orderNumber(id)}-${number}`) }), 'section'),
+  )
+  const { commission } = admin.orders.ofParcel
+  expect(cards[0]?.queryByText(commission)).toBeNull()
+  expect(plain(cards[1]?.getByText(commission).parentElement?.textContent ?? null)).toContain(
+    plain(price(1_500)),
+  )
+  cards[1]?.getByText((text) => text.startsWith('العمولة:'))
 })
 
 test('a shop that sells alone names no seller', async () => {

@@ -6,6 +6,8 @@ export const parcelTexts: typeof english = {
     together: 'كل الطرود معًا',
     delivered: 'هل تم تسليم الطرد؟',
     label: 'ملصق',
+    commission: 'عمولة المتجر',
+    commissionOf: (amount, rule) => `العمولة: ${amount} (${rule})`,
     cancel: 'إلغاء الطرد',
     packed: (moment) => `جهّزه البائع، ${moment}`,
     problems: {

@@ -6,6 +6,8 @@ export const parcelTexts = {
     together: 'All parcels together',
     delivered: 'Was the parcel delivered?',
     label: 'Label',
+    commission: 'Commission of the shop',
+    commissionOf: (amount: string, rule: string) => `Commission: ${amount} (${rule})`,
     cancel: 'Cancel the parcel',
     packed: (moment: string) => `Packed by its seller, ${moment}`,
     problems: {

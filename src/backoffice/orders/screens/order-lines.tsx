@@ -13,6 +13,7 @@ import { AmountRows } from '#shop/orders/ui/amount-rows.tsx'
 import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
+import { shareOfCommission } from '../domain/share-of-commission.ts'
 import type { WorkOrder } from '../schemas.ts'
 import { EditAmounts } from './edit-amounts.tsx'
 import { EditPrice } from './edit-price.tsx'
@@ -133,7 +134,7 @@ function Line({ item, order, editable, isOnlyItem, onPrice, onSwap }: LineProps)
   const { language } = useLanguage()
   const { orders, goods } = useAdmin()
   const { cart } = useMessages()
-  const { product, variant, quantity, accepted, price, inStock, manualDiscount } = item
+  const { product, variant, quantity, accepted, price, inStock, manualDiscount, commission } = item
   const title = variantTitle(product, variant, language)
   return (
     <li className="py-3 first:pt-0">
@@ -165,6 +166,16 @@ function Line({ item, order, editable, isOnlyItem, onPrice, onSwap }: LineProps)
           </p>
           {manualDiscount !== undefined && (
             <p className="text-sm text-palm">{orders.byHand.given(formatPrice(manualDiscount, language))}</p>
+          )}
+          {commission !== undefined && (
+            <p className="text-sm text-ink-soft">
+              <bdi>
+                {orders.ofParcel.commissionOf(
+                  formatPrice(shareOfCommission(item), language),
+                  item.commissionRule ?? '',
+                )}
+              </bdi>
+            </p>
           )}
           {accepted !== undefined && accepted < quantity && (
             <p className="text-sm font-bold text-pomegranate">

@@ -8,6 +8,8 @@ import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import { StatusBadge } from '#shop/orders/ui/status-badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Price } from '#ui/price.tsx'
+import { shareOfCommission } from '../domain/share-of-commission.ts'
 import type { WorkOrder } from '../schemas.ts'
 import { type Paper, toPaper } from '../to-papers.ts'
 import { OrderCourier } from './order-courier.tsx'
@@ -51,6 +53,7 @@ function Parcel({ order, paper }: { order: WorkOrder; paper: Paper }) {
       <SellersWork paper={paper} />
       <OrderItems order={order} items={items} status={status} />
       <Totals order={paper} className="mt-3 border-t border-line pt-3" />
+      <Commission items={items} />
       <AcceptedPart order={paper} />
       <OrderCourier delivery={paper.delivery} />
       <GoodsState order={paper} />
@@ -64,6 +67,19 @@ function Parcel({ order, paper }: { order: WorkOrder; paper: Paper }) {
         </OrderSteps>
       </div>
     </Panel>
+  )
+}
+
+/** What the shop takes of a parcel of another seller. */
+function Commission({ items }: Pick<Paper, 'items'>) {
+  const { orders } = useAdmin()
+  if (items.every(({ commission }) => commission === undefined)) return null
+  const amount = items.reduce((sum, item) => sum + shareOfCommission(item), 0)
+  return (
+    <p className="flex items-baseline justify-between gap-4 pt-1 text-ink-soft">
+      <span>{orders.ofParcel.commission}</span>
+      <Price amount={amount} size="sm" />
+    </p>
   )
 }
 
