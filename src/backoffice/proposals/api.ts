@@ -65,6 +65,8 @@ export function proposalsAdminApi(deps: ApiDeps): Hono<StaffEnv> {
             'invalid_request',
             'malformed_body',
             'not_found',
+            'own_shop',
+            'seller_not_open',
             withFacts('stale', 'StaleProposalProblem', staleProposal),
           ),
         },

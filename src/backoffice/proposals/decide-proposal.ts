@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { requireFreeSkus } from '#backoffice/products/free-skus.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { requireFreeSkus, skuTakenMeanwhile } from '#backoffice/products/free-skus.ts'
 import { type ProductRow, toFormFields, toProductFields } from '#backoffice/products/product-row.ts'
 import { generateSlug } from '#backoffice/products/product-slug.ts'
 import { lockPlace, lockProduct, retrySlugs, withAttributes } from '#backoffice/products/save-product.ts'
@@ -17,9 +17,11 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { fieldsOfRow } from '#shop/catalogue/field-columns.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
+import type { ProposedValues } from '#shop/proposals/domain/proposals.ts'
 import type { DecisionBody, SavedProposal } from '#shop/proposals/schemas.ts'
 import { productProposals } from '#shop/proposals/tables.ts'
-import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
+import { isEditable } from '#shop/sellers/domain/status-moves.ts'
+import { sellerMembers, sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { findConflicts, toPageFields } from './proposed-page.ts'
 
 type Proposal = typeof productProposals.$inferSelect
@@ -28,7 +30,7 @@ type Decision = { decidedBy: number | null; version?: number | undefined }
 
 /**
  * Accepts or refuses a proposal. What is accepted is written by the product writer in the same transaction. Refuses with `not_found`;
- * with `stale` when it was decided or withdrawn meanwhile, or, with the page's version and the fields, when these were changed to
+ * with `own_shop` whoever works for the seller; with `seller_not_open` a new page of a seller who never sells again; with `stale` when it was decided or withdrawn meanwhile, or, with the page's version and the fields, when these were changed to
  * something else and `version` is not the page's; with the field `reason`, `required`; and as the product writer does.
  */
 export function decideProposal(
@@ -40,6 +42,10 @@ export function decideProposal(
   return retrySlugs(() =>
     transaction(ctx.db, async (db) => {
       const tx = { ...ctx, db }
+      const decidedBy = ctx.staff.userId
+      const seller = await lockSellerOf(db, id)
+      const own = and(eq(sellerMembers.sellerId, seller.id), eq(sellerMembers.userId, decidedBy))
+      if ((await db.$count(sellerMembers, own)) > 0) throw new Refusal('own_shop')
       const [proposal] = await db
         .select()
         .from(productProposals)
@@ -47,7 +53,8 @@ export function decideProposal(
         .for('no key update')
       if (!proposal) throw new Refusal('not_found')
       if (proposal.status !== 'pending') throw new Refusal('stale')
-      const decidedBy = ctx.staff.userId
+      if (accept && proposal.offer !== null && !isEditable(seller.status))
+        throw new Refusal('seller_not_open', { state: seller.status })
       if (!accept) {
         await refuseProposal(tx, proposal, { decidedBy, reason })
         return { id, status: 'refused', productId: proposal.productId }
@@ -56,6 +63,21 @@ export function decideProposal(
       return { id, status: 'accepted', productId }
     }),
   )
+}
+
+/** Locks the seller of a proposal, before the proposal, as whoever proposes does. Refuses with `not_found`. */
+async function lockSellerOf(db: Db, proposalId: number) {
+  const ofProposal = db
+    .select({ id: productProposals.sellerId })
+    .from(productProposals)
+    .where(eq(productProposals.id, proposalId))
+  const [seller] = await db
+    .select({ id: sellers.id, status: sellers.status })
+    .from(sellers)
+    .where(inArray(sellers.id, ofProposal))
+    .for('share')
+  if (!seller) throw new Refusal('not_found')
+  return seller
 }
 
 async function refuseProposal(
@@ -116,14 +138,7 @@ async function writeChange(
   { proposal, productId, version }: { proposal: Proposal; productId: number; version: number | undefined },
   { also, ...writer }: Writer,
 ): Promise<number> {
-  const [seen] = await db
-    .select({ categoryId: products.categoryId })
-    .from(products)
-    .where(eq(products.id, productId))
-  // The category before the product, in the same order as renaming a category does.
-  const categoryId = Number(proposal.fields.categoryId ?? seen?.categoryId)
-  await lockPlace(db, { categoryId, subCategoryId: null })
-  const row = await lockProduct(db, productId)
+  const row = await lockPage(db, productId, proposal.fields)
   const page = toFormFields(row)
   const conflicts = findConflicts(proposal, page)
   if (conflicts.length > 0 && version !== row.version)
@@ -143,6 +158,21 @@ async function writeChange(
   return productId
 }
 
+/**
+ * Locks a page until the transaction ends, its category first, in the same order as renaming a category does. Refuses with `not_found`,
+ * and with the field `categoryId` of what is proposed, `unknown_value`.
+ */
+export async function lockPage(db: Db, productId: number, proposed: ProposedValues): Promise<ProductRow> {
+  const [page] = await db
+    .select({ categoryId: products.categoryId })
+    .from(products)
+    .where(eq(products.id, productId))
+  if (!page) throw new Refusal('not_found')
+  const categoryId = Number(proposed.categoryId ?? page.categoryId)
+  await lockPlace(db, { categoryId, subCategoryId: null })
+  return lockProduct(db, productId)
+}
+
 const toExisting = (row: ProductRow) => ({
   id: row.id,
   version: row.version,
@@ -154,9 +184,11 @@ const toExisting = (row: ProductRow) => ({
 /** Refuses a SKU that the seller has already: the field `offer.sku`, `taken`. */
 export async function requireFreeSku(db: Db, sellerId: number, sku: string | null): Promise<void> {
   await requireFreeSkus(db, sellerId, [{ existingId: null, input: { sku } }]).catch(() => {
-    throw new Refusal('invalid_request', {}, { 'offer.sku': 'taken' })
+    throw skuTaken()
   })
 }
+
+const skuTaken = () => new Refusal('invalid_request', {}, { 'offer.sku': 'taken' })
 
 /** A page without a picture is hidden until the shop adds one. */
 async function writeNewPage(
@@ -180,6 +212,9 @@ async function writeNewPage(
     .update(variants)
     .set({ sku, gtin, withheld: sql`not ${sells}` })
     .where(eq(variants.productId, saved.id))
+    .catch((error) => {
+      throw skuTakenMeanwhile(error, sellerId, []) ? skuTaken() : error
+    })
   if (!uniqueGoods) await db.update(products).set({ ownerSellerId: null }).where(eq(products.id, saved.id))
   return saved.id
 }

@@ -138,6 +138,29 @@ describe('a change of a page', () => {
     expect({ status, body }).toEqual({ status: 404, body: unknown.body })
   })
 
+  test('is not decided by somebody who works for the seller', async () => {
+    const { id } = (await change({ brand: 'Samovar' })).body
+    await shop.db.execute(
+      sql`insert into seller_members (seller_id, user_id, role, created_at) values (${seller.id}, ${admin.id}, 'packer', now())`,
+    )
+    for (const body of [{ accept: true }, { accept: false, reason: 'no' }])
+      expect(await decide(id, body)).toMatchObject({ status: 409, body: { code: 'own_shop' } })
+    await shop.db.execute(sql`delete from seller_members where user_id = ${admin.id}`)
+    expect((await decide(id, { accept: true })).status).toBe(200)
+  })
+
+  test('is decided or replaced by another one at once, whichever is first', async () => {
+    for (const brand of ['One', 'Two', 'Three', 'Four']) {
+      const { id } = (await change({ brand })).body
+      const [decided, replaced] = await Promise.all([
+        decide(id, { accept: true }),
+        change({ brand: `Not ${brand}` }),
+      ])
+      expect([200, 409]).toContain(decided.status)
+      expect(replaced.status).toBe(201)
+    }
+  })
+
   test('is accepted once by two who decide at once', async () => {
     const { id } = (await change({ brand: 'Samovar' })).body
     const decisions = await Promise.all([decide(id, { accept: true }), decide(id, { accept: true })])
@@ -202,6 +225,32 @@ describe('a new page', () => {
       await rows(sql`select products.hidden, owner_seller_id, withheld from products join variants on product_id = products.id
         where products.id = ${productId}`),
     ).toEqual([{ hidden: true, owner_seller_id: seller.id, withheld: true }])
+  })
+
+  test('is not accepted of a seller who was closed meanwhile, and can be refused', async () => {
+    const leaving = await addSeller(shop)
+    const { id } = (await propose({ fields: fieldsOf('Kettle four'), offer }, leaving)).body
+    await shop.db.execute(sql`update sellers set status = 'closed', selling = false where id = ${leaving.id}`)
+    expect(await decide(id, { accept: true })).toMatchObject({
+      status: 409,
+      body: { code: 'seller_not_open', state: 'closed' },
+    })
+    expect(await rows(sql`select id from products where model = 'Kettle four'`)).toEqual([])
+    expect((await decide(id, { accept: false, reason: 'closed' })).status).toBe(200)
+  })
+
+  test('whose SKU the seller takes at the same time is refused with this field', async () => {
+    for (const sku of ['R-1', 'R-2', 'R-3', 'R-4']) {
+      const { id } = (await propose({ fields: fieldsOf(`Kettle ${sku}`), offer: { ...offer, sku } })).body
+      const { id: productId } = await shop.addProduct()
+      const body = { productId, price: 5_000, stockQuantity: 1, sku }
+      const [decided, offered] = await Promise.all([
+        decide(id, { accept: true }),
+        seller.owner.browser.post(`${seller.base}/offers`, body),
+      ])
+      expect([200, 201]).toContain(Math.min(decided.status, offered.status))
+      expect(Math.max(decided.status, offered.status)).toBe(400)
+    }
   })
 
   test('is refused without an offer, with fields missing, and of a suspended seller', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { toFormFields } from '#backoffice/products/product-row.ts'
-import { lockPlace, lockProduct, retrySlugs, withAttributes } from '#backoffice/products/save-product.ts'
+import { lockPlace, retrySlugs, withAttributes } from '#backoffice/products/save-product.ts'
 import type { OfferCtx } from '#backoffice/products/write-offers.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -13,7 +13,7 @@ import type { ProposedValues } from '#shop/proposals/domain/proposals.ts'
 import { newPageFields, type ProposalBody, type SavedProposal } from '#shop/proposals/schemas.ts'
 import { productProposals } from '#shop/proposals/tables.ts'
 import { lockOpenSeller } from '#shop/sellers/lock-open-seller.ts'
-import { acceptProposal, requireFreeSku } from './decide-proposal.ts'
+import { acceptProposal, lockPage, requireFreeSku } from './decide-proposal.ts'
 import { pickValues, toPageFields } from './proposed-page.ts'
 
 /** A seller may have this many proposals that wait. */
@@ -71,13 +71,7 @@ async function toChange({ db, seller, now }: OfferCtx, { fields, offer }: Propos
   const own = and(eq(variants.productId, productId), eq(variants.sellerId, seller.id))
   if ((await db.$count(variants, own)) === 0) throw new Refusal('not_found')
   if (offer) throw new Refusal('invalid_request', {}, { offer: 'unknown_field' })
-  const row = await lockProduct(db, productId)
-  const page = toFormFields(row)
-  const proposed = fields as ProposedValues
-  const names = Object.keys(proposed) as (keyof ProposedValues)[]
-  const changed = names.filter((name) => !isSameValue(proposed[name], page[name]))
-  if (changed.length === 0) throw new Refusal('invalid_request', {}, { fields: 'required' })
-  await requireWritable(db, toPageFields(proposed, page))
+  // Locked before the page, as a decision does.
   await db
     .update(productProposals)
     .set({ status: 'superseded', decidedAt: now(), version: sql`${productProposals.version} + 1` })
@@ -88,6 +82,13 @@ async function toChange({ db, seller, now }: OfferCtx, { fields, offer }: Propos
         eq(productProposals.status, 'pending'),
       ),
     )
+  const proposed = fields as ProposedValues
+  const row = await atFields(lockPage(db, productId, proposed))
+  const page = toFormFields(row)
+  const names = Object.keys(proposed) as (keyof ProposedValues)[]
+  const changed = names.filter((name) => !isSameValue(proposed[name], page[name]))
+  if (changed.length === 0) throw new Refusal('invalid_request', {}, { fields: 'required' })
+  await requireWritable(db, toPageFields(proposed, page))
   return {
     productId,
     fields: pickValues(proposed, changed),
@@ -98,12 +99,15 @@ async function toChange({ db, seller, now }: OfferCtx, { fields, offer }: Propos
 
 /** Refuses an unknown category or sub-category and attributes that cannot be read, at `fields.<name>`. */
 async function requireWritable(db: Db, page: ReturnType<typeof toPageFields>): Promise<void> {
-  try {
-    await lockPlace(db, page)
-    await withAttributes(db, page)
-  } catch (error) {
+  await atFields(lockPlace(db, page))
+  await atFields(withAttributes(db, page))
+}
+
+/** What refuses with fields, at `fields.<name>`. */
+function atFields<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((error) => {
     throw error instanceof Refusal ? belowFields(error) : error
-  }
+  })
 }
 
 function belowFields({ code, details, errors = {} }: Refusal): Refusal {
