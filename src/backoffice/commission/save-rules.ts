@@ -21,7 +21,7 @@ export function saveRules(ctx: StaffCtx, { version, rules }: SaveRulesBody): Pro
   return transaction(ctx.db, async (db) => {
     const raised = await db
       .update(pricingVersion)
-      .set({ commission: version + 1 })
+      .set({ commission: sql`${pricingVersion.commission} + 1` })
       .where(eq(pricingVersion.commission, version))
       .returning({ version: pricingVersion.commission })
     if (raised.length === 0) throw new Refusal('stale')
