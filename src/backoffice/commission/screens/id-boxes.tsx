@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import type { CommissionRulesList } from '../schemas.ts'
+import { withDeleted } from '../ui/rule-draft.ts'
 import { Condition } from './condition.tsx'
 
 type Props = {
@@ -16,11 +18,14 @@ type Props = {
 /** A condition chosen from a list; none ticked is all. */
 export function IdBoxes({ label, choice, none, chosen, error, onChange }: Props) {
   const { language } = useLanguage()
+  // Those of the first rendering: a box that is cleared by mistake can be ticked again.
+  const [first] = useState(chosen)
+  const boxes = withDeleted(choice, [...new Set([...first, ...chosen])])
   return (
     <Condition label={label} count={chosen.length} error={error}>
-      {choice.length === 0 && <p className="text-ink-soft">{none}</p>}
+      {boxes.length === 0 && <p className="text-ink-soft">{none}</p>}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4">
-        {choice.map((each) => (
+        {boxes.map((each) => (
           <label key={each.id} className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyDraft, isSame, moveDraft, readDrafts } from './rule-draft.ts'
+import { emptyDraft, isSame, moveDraft, readDrafts, withDeleted } from './rule-draft.ts'
 
 it('reads percent and amounts in the digits that people type', () => {
   const books = {
@@ -36,4 +36,10 @@ it('moves a rule past others, never past the last one', () => {
   expect(keysAfter(1, 1)).toEqual(['a', 'b', 'rest'])
   expect(keysAfter(0, -1)).toEqual(['a', 'b', 'rest'])
   expect(keysAfter(2, -1)).toEqual(['a', 'b', 'rest'])
+})
+
+it('offers a category that was deleted as long as the rule names it', () => {
+  const books = { id: 3, nameEn: 'Books', nameAr: 'كتب' }
+  expect(withDeleted([books], [3, 12])).toEqual([books, { id: 12, nameEn: '12', nameAr: '12' }])
+  expect(withDeleted([books], [])).toEqual([books])
 })

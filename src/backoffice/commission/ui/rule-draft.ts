@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
+import { sameTexts } from '#platform/i18n/localized-texts.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
 import { parseDecimal, parseNumber } from '#shop/catalogue/domain/parse-number.ts'
 import { findRuleErrors, type RuleInput } from '../domain/rule-input.ts'
-import { type SaveRulesBody, saveRulesBody } from '../schemas.ts'
+import { type CommissionRulesList, type SaveRulesBody, saveRulesBody } from '../schemas.ts'
 
 /** The fields with an amount, in their order; those of the last rule are the first three. */
 export const amountFields = ['perPiece', 'minimum', 'maximum', 'fromPrice', 'untilPrice'] as const
@@ -82,4 +83,13 @@ export function moveDraft(drafts: readonly RuleDraft[], at: number, by: -1 | 1):
   const [moved] = drafts.slice(at, at + 1)
   if (!moved || target < 0 || target >= drafts.length - 1 || at >= drafts.length - 1) return [...drafts]
   return drafts.toSpliced(at, 1).toSpliced(target, 0, moved)
+}
+
+/** What a condition is chosen from, with what a rule names that was deleted since, by its id: otherwise nobody could remove it from the rule. */
+export function withDeleted(
+  choice: CommissionRulesList['categories'],
+  chosen: readonly number[],
+): CommissionRulesList['categories'] {
+  const deleted = chosen.filter((id) => !choice.some((each) => each.id === id))
+  return [...choice, ...deleted.map((id) => ({ id, ...sameTexts('name', String(id)) }))]
 }
