@@ -57,7 +57,7 @@ export function addItem(ctx: StaffCtx, id: number, body: AddItemBody): Promise<v
     )
     const added = { ...line, id: itemId, visit: parcel.visit }
     const minimums =
-      order.minimums && minimumsAfterEdit(withAddedLine(order.minimums, added), [...going, added])
+      order.minimums && minimumsAfterEdit(withAddedLine(order.minimums, added, lines), [...going, added])
     if (order.stockHeld)
       await moveUnits(
         { ...ctx, db },

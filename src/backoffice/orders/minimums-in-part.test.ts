@@ -434,6 +434,19 @@ describe('an order of two visits', () => {
     await expectNoFaults()
   })
 
+  test('counts a line that staff add towards no promotion of another seller', async () => {
+    const promotionId = await addPromotion({ effect: 'percent', value: 50, minimum: 24_000, sellerId })
+    invalidateCached()
+    const { id, itemIds } = await twoVisits({ totalAmount: 137_000 })
+    await step(id, 'items', { productId: await productOf(1), quantity: 3 })
+    await ship(id)
+    await step(id, 'parcels/2/delivered-in-part', { lines: [{ itemId: itemIds[1], accepted: 1 }] })
+    const goods = { goods: 12_000, delivery: { fee: 5000 }, collect: 17_000 }
+    expect((await backOffice.readOrder(id)).parcels[1].amounts).toMatchObject(goods)
+    expect(await costOf(promotionId)).toBe(0)
+    await expectNoFaults()
+  })
+
   test.each([
     ['both charged', { quantity: 2, totalAmount: 58_000 }, [8000, 8000]],
     ['one of them free', {}, [0, 8000]],

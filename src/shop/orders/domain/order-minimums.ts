@@ -27,12 +27,24 @@ export function isOfVisit({ fee, visit }: Pick<Minimum, 'fee' | 'visit'>, number
   return fee === 0 || visit === undefined || visit === number
 }
 
-/** The minimums of an order that gets a line in a parcel of this visit: it counts towards no free delivery of another one. */
-export function withAddedLine(minimums: OrderMinimums, line: { id: number; visit: number }): OrderMinimums {
+type PlacedLine = { id: number; parcelId: number; sellerDiscount: number }
+
+/**
+ * The minimums of an order with these lines that gets one more in a parcel: it counts towards no free delivery of another visit, and towards no
+ * promotion of another seller, who is the one that bears the discount of its lines.
+ */
+export function withAddedLine(
+  minimums: OrderMinimums,
+  line: { id: number; parcelId: number; visit: number },
+  lines: readonly PlacedLine[],
+): OrderMinimums {
+  const ofOthers = lines.filter((each) => each.sellerDiscount > 0 && each.parcelId !== line.parcelId)
+  const isCounted = (each: OrderMinimum) =>
+    each.promotionId === null
+      ? isOfVisit(each, line.visit)
+      : !ofOthers.some(({ id }) => each.discountedItems.includes(id))
   const list = minimums.list.map((each) =>
-    each.promotionId === null && !isOfVisit(each, line.visit)
-      ? { ...each, uncountedItems: [...each.uncountedItems, line.id] }
-      : each,
+    isCounted(each) ? each : { ...each, uncountedItems: [...each.uncountedItems, line.id] },
   )
   return { ...minimums, list }
 }
