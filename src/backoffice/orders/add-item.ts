@@ -15,7 +15,7 @@ import { storedAmounts } from '#shop/orders/domain/order-amounts.ts'
 import { minimumsAfterEdit, withAddedLine } from '#shop/orders/domain/order-minimums.ts'
 import { isEditable } from '#shop/orders/domain/parcel-steps.ts'
 import { writeOrderAmounts, writeParcelAmounts } from '#shop/orders/parcels.ts'
-import { orderItems } from '#shop/orders/tables.ts'
+import { orderItems, parcels } from '#shop/orders/tables.ts'
 import { renewOrderMessage } from '#shop/orders/write-order-message.ts'
 import { isReplacement } from '#shop/returns/is-replacement.ts'
 import { lockEditableOrder } from './lock-order.ts'
@@ -26,7 +26,7 @@ const maxTotal = 2_147_483_647
 
 /**
  * Adds a product to its seller's parcel of an order that is not shipped yet, at its price of this moment and without promotions; delivery fee and
- * other lines stay as ordered. Takes the units, with a ledger row, unless the order holds no stock. Refuses with `not_found`,
+ * other lines stay as ordered; what its seller has packed is to be packed again. Takes the units, with a ledger row, unless the order holds no stock. Refuses with `not_found`,
  * `stale`, `not_possible`, `options_needed`, with `stock_exceeded` and the available quantity, and with the field
  * `productId`: `unknown_value`, `in_order`, `other_seller` when the order has no parcel of its seller, `parcel_left` when that is not edited any more, or `replacement` for an order that brings one, or `quantity`: `too_large` when the total exceeds the column's range.
  */
@@ -64,6 +64,8 @@ export function addItem(ctx: StaffCtx, id: number, body: AddItemBody): Promise<v
         { orderId: id, productId, variantId: line.variantId, change: -quantity },
       )
     await writeParcelAmounts(db, [{ id: parcel.id }])
+    if (parcel.packedAt !== null)
+      await db.update(parcels).set({ packedAt: null }).where(eq(parcels.id, parcel.id))
     await writeOrderAmounts(db, id, { minimums })
     await renewOrderMessage(db, id, ctx.now())
     const options = sold.options.map(({ value }) => nameIn(value, defaultLanguage))

@@ -210,7 +210,7 @@ test('a suspended seller packs what is confirmed, a closed one reads no parcel',
 })
 
 test('a packed parcel is to be packed again when staff change what is in it', async () => {
-  const { hub, placeConfirmed, admin, versionOf } = fixture
+  const { hub, placeConfirmed, admin, versionOf, addProductOf } = fixture
   const order = await placeConfirmed()
   const path = `/parcels/${order.hubId}`
   await send(hub, `${path}/packed`, { version: 1 })
@@ -218,4 +218,12 @@ test('a packed parcel is to be packed again when staff change what is in it', as
   const change = { version: await versionOf(order.id), productId: line.product.id, quantity: 2 }
   expect((await admin.put(`/api/admin/orders/${order.id}/quantity`, change)).status).toBe(204)
   expect(await read(hub, path)).toMatchObject({ state: 'to_pack', packedAt: null, pieces: 2 })
+  await send(hub, `${path}/packed`, { version: (await read(hub, path)).version })
+  const added = {
+    version: await versionOf(order.id),
+    productId: (await addProductOf(hub.id)).id,
+    quantity: 1,
+  }
+  expect((await admin.post(`/api/admin/orders/${order.id}/items`, added)).status).toBe(204)
+  expect(await read(hub, path)).toMatchObject({ state: 'to_pack', packedAt: null, pieces: 3 })
 })
