@@ -22,6 +22,8 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'GET /proposals': ['owner', 'manager'],
   'POST /proposals': ['owner', 'manager'],
   'POST /proposals/{id}/withdraw': ['owner', 'manager'],
+  'GET /payout-ways': ['owner'],
+  'POST /payout-ways': ['owner'],
   'GET /profile': ['owner', 'manager'],
   'PUT /profile': ['owner', 'manager'],
   'PUT /away': ['owner', 'manager'],

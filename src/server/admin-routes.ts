@@ -16,6 +16,7 @@ import {
 import { moderationApi } from '#backoffice/moderation/api.ts'
 import { type OrdersAdminDeps, ordersAdminApi } from '#backoffice/orders/api.ts'
 import { outboxAdminApi } from '#backoffice/outbox/api.ts'
+import { payoutWaysAdminApi } from '#backoffice/payouts/api.ts'
 import { productsAdminApi } from '#backoffice/products/api.ts'
 import { productPicturesAdminApi } from '#backoffice/products/api-pictures.ts'
 import { promotionsAdminApi } from '#backoffice/promotions/api.ts'
@@ -98,6 +99,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', customersAdminApi(deps))
   api.route('/', accountingApi(deps))
   api.route('/', commissionAdminApi(deps))
+  api.route('/', payoutWaysAdminApi(deps))
   api.route('/', returnsAdminApi(deps))
   // What follows writes what pages of the shop show to everybody.
   api.use(showOwnChanges)

@@ -6,6 +6,7 @@ import { newsletterConfirmation } from '#shop/content/newsletter-topic.ts'
 import { conversionTopic } from '#shop/orders/conversion-topic.ts'
 import { orderTopics } from '#shop/orders/order-topics.ts'
 import { pushTopic } from '#shop/orders/push-topic.ts'
+import { payoutTopics } from '#shop/payouts/payout-topics.ts'
 import { restockTopic } from '#shop/restock-requests/restock-topic.ts'
 import { returnTopics } from '#shop/returns/return-messages.ts'
 import { sellerStatusMail } from '#shop/seller-profiles/status-topic.ts'
@@ -19,6 +20,7 @@ export const outboxTopics = createTopics([
   ...orderTopics,
   ...returnTopics,
   sellerStatusMail,
+  ...payoutTopics,
   pushTopic,
   ...noticeTopicList,
   webhookTopic,

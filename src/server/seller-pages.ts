@@ -6,6 +6,7 @@ import { type PageDeps, pageRoutes } from '#platform/pages/routes.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { homeReads } from '#selling/home/reads.ts'
 import { parcelReads } from '#selling/parcels/reads.ts'
+import { payoutReads } from '#selling/payouts/reads.ts'
 import { peopleReads } from '#selling/people/reads.ts'
 import { sellerProductsReads } from '#selling/products/reads.ts'
 import { profileReads } from '#selling/profile/reads.ts'
@@ -25,6 +26,7 @@ export const sellerReads: Reads = {
   ...parcelReads,
   ...homeReads,
   ...profileReads,
+  ...payoutReads,
   ...peopleReads,
   ...sellerProductsReads,
   categories: catalogueReads.categories,

@@ -9,6 +9,7 @@ import { requireSameSite } from '#platform/http/same-site.ts'
 import { requireJson } from '#platform/http/validation.ts'
 import { homeApi } from '#selling/home/api.ts'
 import { parcelsApi } from '#selling/parcels/api.ts'
+import { sellerPayoutsApi } from '#selling/payouts/api.ts'
 import { peopleApi } from '#selling/people/api.ts'
 import { type SellerProductsDeps, sellerProductsApi } from '#selling/products/api.ts'
 import { sellerProposalsApi } from '#selling/products/api-proposals.ts'
@@ -18,7 +19,7 @@ import { mySellersApi, type SellingDeps, teamApi } from '#selling/team/api.ts'
 import { mySellersGuard, sellerGuard } from '#selling/team/api-guard.ts'
 import type { MySellersEnv, SellerEnv } from '#selling/team/api-roles.ts'
 import type { SessionDeps } from '#shop/accounts/session.ts'
-import { offerWrites } from './seller-writes.ts'
+import { offerWrites, recordPayoutWay } from './seller-writes.ts'
 
 /** As the shop's API, so that a body that is too large gets the same response with and without a seller. */
 const maxBodyBytes = 64 * 1024
@@ -53,6 +54,7 @@ export function createSellerApi(session: SessionDeps): Hono<SellerEnv> {
   api.route('/', sellerProductsApi(products))
   api.route('/', sellerProposalsApi(products))
   api.route('/', ratesApi(deps))
+  api.route('/', sellerPayoutsApi(Object.assign({}, deps, { recordPayoutWay })))
   api.route('/', profileApi(deps))
   api.route('/', peopleApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, sellerApiInfo))

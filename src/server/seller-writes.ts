@@ -2,6 +2,8 @@ import { editVariantStocks } from '#backoffice/products/edit-stocks.ts'
 import { editVariantPrices } from '#backoffice/products/edit-variants.ts'
 import { createOffer, type OfferCtx, updateOffer } from '#backoffice/products/write-offers.ts'
 import { propose } from '#backoffice/proposals/propose.ts'
+import { recordChange } from '#backoffice/staff/record-change.ts'
+import type { RecordPayoutWay } from '#selling/payouts/add-payout-way.ts'
 import type { OfferWrites } from '#selling/products/offer-writes.ts'
 import type { SellerCtx } from '#selling/team/seller-ctx.ts'
 
@@ -18,3 +20,10 @@ export const offerWrites: OfferWrites = {
   editStocks: (ctx, body) => editVariantStocks(toOfferCtx(ctx), body),
   propose: (ctx, body) => propose(toOfferCtx(ctx), body),
 }
+
+/** Has changes of where a seller is paid in the log of the staff, as they confirm them. */
+export const recordPayoutWay: RecordPayoutWay = ({ db, now, userId }, { sellerId, ...after }) =>
+  recordChange(
+    { db, now, staff: { userId } },
+    { action: 'payout_way.add', kind: 'seller', id: sellerId, after, forSellerId: sellerId },
+  )

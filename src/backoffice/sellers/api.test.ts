@@ -58,6 +58,9 @@ async function complete() {
   const profile = { ...profileOf(await details()), address: 'شارع الاستقلال', licenceNumber: '1204' }
   expect(await staff.browser.put(`${base()}/profile`, profile)).toMatchObject({ status: 200 })
   await shop.db.execute(sql`update sellers set terms_accepted_at = now() where id = ${id}`)
+  const { slug } = await details()
+  const way = { kind: 'cash_office', holder: 'علي حسين' }
+  expect(await owner.browser.post(`/api/seller/${slug}/payout-ways`, way)).toMatchObject({ status: 201 })
   const page = await shop.addProduct({ price: 10_000 })
   await addOffer(shop.db, { productId: page.id, sellerId: id, price: 9_000 })
   return page
@@ -76,7 +79,7 @@ describe('the list', () => {
           status: 'applied',
           selling: false,
           nameEn: `Basra Dates ${applied}`,
-          missing: ['pickup', 'licence', 'terms', 'product'],
+          missing: ['pickup', 'licence', 'terms', 'payoutWay', 'product'],
         },
       ],
     })
@@ -144,7 +147,7 @@ describe('a decision', () => {
     await move('onboarding')
     expect(await move('open')).toMatchObject({
       status: 409,
-      body: { code: 'checklist_incomplete', items: ['pickup', 'licence', 'terms', 'product'] },
+      body: { code: 'checklist_incomplete', items: ['pickup', 'licence', 'terms', 'payoutWay', 'product'] },
     })
     const stale = { to: 'refused', reason: 'لا', version: 1 }
     expect(await staff.browser.post(`${base()}/status`, stale)).toMatchObject({

@@ -91,7 +91,8 @@ export function sellersAdminApi(deps: ApiDeps): Hono<StaffEnv> {
       describeRoute({
         tags,
         summary:
-          'Change where the goods of a seller leave from, its handling days, and whether it is trusted',
+          'Change what was agreed with a seller: where its goods leave from, handling days, trust, and when it is paid',
+        description: 'The fields about money stay when they are left out.',
         responses: { 200: written, ...refusalResponses(...refusals) },
       }),
       valid('param', idParams),

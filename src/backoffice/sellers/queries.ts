@@ -8,7 +8,7 @@ import { users } from '#shop/accounts/tables.ts'
 import { sellerProducts } from '#shop/catalogue/variant-tables.ts'
 import { openStatuses } from '#shop/orders/domain/order-status.ts'
 import { parcels } from '#shop/orders/tables.ts'
-import { selectSellers, toProfile } from '#shop/seller-profiles/queries.ts'
+import { selectSellers, toChecklistFacts, toProfile } from '#shop/seller-profiles/queries.ts'
 import { findMissing } from '#shop/sellers/domain/checklist.ts'
 import { sellerMembers, sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import type { ManagedSellerDetails, ManagedSellerPage, SellersArgs } from './schemas.ts'
@@ -30,16 +30,16 @@ export async function listSellers(
   ])
   return {
     total,
-    sellers: rows.map(({ seller, hasProduct }) => ({
-      id: seller.id,
-      slug: seller.slug,
-      ...wireTexts('name', seller.name),
-      status: seller.status,
-      selling: seller.selling,
-      governorate: seller.governorate ?? '',
-      phone: seller.phone ?? '',
-      createdAt: seller.createdAt.toISOString(),
-      missing: findMissing(Object.assign({ hasProduct }, seller)),
+    sellers: rows.map((row) => ({
+      id: row.seller.id,
+      slug: row.seller.slug,
+      ...wireTexts('name', row.seller.name),
+      status: row.seller.status,
+      selling: row.seller.selling,
+      governorate: row.seller.governorate ?? '',
+      phone: row.seller.phone ?? '',
+      createdAt: row.seller.createdAt.toISOString(),
+      missing: findMissing(toChecklistFacts(row)),
     })),
   }
 }
@@ -68,18 +68,22 @@ export async function findManagedSeller({ db }: Pick<Ctx, 'db'>, id: number): Pr
     db.$count(sellerProducts, eq(sellerProducts.sellerId, id)),
     countOpenParcels({ db }, id),
   ])
-  const { handover, handlingDays, trusted, createdAt } = row.seller
+  const { createdAt } = row.seller
   return {
     id,
     ...toProfile(row),
-    handover,
-    handlingDays,
-    trusted,
+    ...toTerms(row.seller),
     createdAt: createdAt.toISOString(),
     products,
     openParcels,
     members,
   }
+}
+
+/** What was agreed with a seller. */
+export function toTerms(row: typeof sellers.$inferSelect) {
+  const { handover, handlingDays, trusted, holdDays, settleEvery, settleMinimum, debtLimit } = row
+  return { handover, handlingDays, trusted, holdDays, settleEvery, settleMinimum, debtLimit }
 }
 
 /** The parcels of a seller that are on their way to an end. */

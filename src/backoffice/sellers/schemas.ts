@@ -6,6 +6,7 @@ import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { lineText } from '#platform/text/text-schema.ts'
 import { legalEntries, profileEntries, profileFields, versionField } from '#shop/seller-profiles/schemas.ts'
 import { checklistItems } from '#shop/sellers/domain/checklist.ts'
+import { settlePeriods } from '#shop/sellers/domain/payout-ways.ts'
 import { sellerRoles, sellerStatuses } from '#shop/sellers/domain/sellers.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -37,12 +38,15 @@ const managedSeller = v.pipe(
 export const managedSellerPage = v.object({ sellers: v.array(managedSeller), total: count })
 
 export const handovers = ['hub', 'direct'] as const
-const handlingDays = v.pipe(
-  v.number('not_a_number'),
-  v.integer('not_whole'),
-  v.minValue(0, 'too_small'),
-  v.maxValue(14, 'too_large'),
-)
+const upTo = (max: number) =>
+  v.pipe(
+    v.number('not_a_number'),
+    v.integer('not_whole'),
+    v.minValue(0, 'too_small'),
+    v.maxValue(max, 'too_large'),
+  )
+/** The bounds of what is agreed with a seller: days, and dinars. */
+export const maxTerms = { handlingDays: 14, holdDays: 30, settleMinimum: 100_000_000, debtLimit: 100_000_000 }
 
 export const managedSellerDetails = v.pipe(
   v.object({
@@ -51,6 +55,13 @@ export const managedSellerDetails = v.pipe(
     handover: v.picklist(handovers),
     handlingDays: count,
     trusted: v.boolean(),
+    holdDays: v.pipe(
+      count,
+      v.description('Days after a delivery until its money can be paid out; of later deliveries.'),
+    ),
+    settleEvery: v.pipe(v.picklist(settlePeriods), v.description('When payouts are drafted by themselves.')),
+    settleMinimum: v.pipe(count, v.description('The dinars from which they are.')),
+    debtLimit: v.pipe(count, v.description('The debt in dinars above which the sales stop.')),
     createdAt: moment,
     products: v.pipe(count, v.description('Pages on which it has an offer.')),
     openParcels: count,
@@ -74,8 +85,12 @@ export const moveBody = v.object(
 export const termsBody = v.strictObject(
   {
     handover: v.picklist(handovers, 'unknown_value'),
-    handlingDays,
+    handlingDays: upTo(maxTerms.handlingDays),
     trusted: v.boolean('not_a_boolean'),
+    holdDays: v.exactOptional(upTo(maxTerms.holdDays)),
+    settleEvery: v.exactOptional(v.picklist(settlePeriods, 'unknown_value')),
+    settleMinimum: v.exactOptional(upTo(maxTerms.settleMinimum)),
+    debtLimit: v.exactOptional(upTo(maxTerms.debtLimit)),
     version: versionField,
   },
   strictObjectCode,

@@ -7,14 +7,15 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { refreshSelling, withholdOffers } from '#shop/catalogue/refresh-selling.ts'
-import { selectSellers } from '#shop/seller-profiles/queries.ts'
-import { writeStatusMails } from '#shop/seller-profiles/status-topic.ts'
+import { writeOwnerMails } from '#shop/seller-profiles/owner-mails.ts'
+import { selectSellers, toChecklistFacts } from '#shop/seller-profiles/queries.ts'
+import { sellerStatusMail } from '#shop/seller-profiles/status-topic.ts'
 import { lockSeller, toProfileValues, updateSeller } from '#shop/seller-profiles/write-profile.ts'
 import { findMissing } from '#shop/sellers/domain/checklist.ts'
 import type { SellerStatus } from '#shop/sellers/domain/sellers.ts'
 import { getMoves, needsReason } from '#shop/sellers/domain/status-moves.ts'
 import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
-import { countOpenParcels } from './queries.ts'
+import { countOpenParcels, toTerms } from './queries.ts'
 import type { ManagedProfileBody, MoveBody, TermsBody } from './schemas.ts'
 
 type SellerRow = typeof sellers.$inferSelect
@@ -37,7 +38,7 @@ export async function moveSeller(
     const next = await updateSeller(db, seller, { status: to, statusReason })
     await refreshSelling({ db, now: ctx.now }, id)
     if (to !== 'applied')
-      await writeStatusMails({ db, now: ctx.now }, id, {
+      await writeOwnerMails({ db, now: ctx.now }, sellerStatusMail, id, {
         status: to,
         name: seller.name,
         reason: statusReason,
@@ -56,7 +57,7 @@ export async function moveSeller(
 async function requireReady(db: Db, id: number, to: SellerStatus): Promise<void> {
   if (to === 'open') {
     const [row] = await selectSellers(db, eq(sellers.id, id))
-    const items = row ? findMissing(Object.assign({ hasProduct: row.hasProduct }, row.seller)) : []
+    const items = row ? findMissing(toChecklistFacts(row)) : []
     if (items.length > 0) throw new Refusal('checklist_incomplete', { items })
   }
   if (to === 'closed') {
@@ -68,14 +69,10 @@ async function requireReady(db: Db, id: number, to: SellerStatus): Promise<void>
 /** Changes what was agreed with a seller. Refuses with `stale` and `own_shop`. */
 export function changeTerms(ctx: StaffCtx, id: number, { version, ...terms }: TermsBody): Promise<Written> {
   return changeSeller(ctx, { id, version }, async (db, seller) => {
-    const { handover, handlingDays, trusted } = seller
-    const next = await updateSeller(db, seller, terms)
-    return {
-      version: next,
-      action: 'seller.terms',
-      before: { handover, handlingDays, trusted },
-      after: terms,
-    }
+    const before = toTerms(seller)
+    const after = Object.assign({}, before, terms)
+    const next = await updateSeller(db, seller, after)
+    return { version: next, action: 'seller.terms', before, after }
   })
 }
 

@@ -42,7 +42,16 @@ describe('the profile', () => {
       (await manager.get(call('/profile'))).body.checklist
         .filter(({ done }: { done: boolean }) => !done)
         .map(({ item }: { item: string }) => item)
-    expect(await missing()).toEqual(['texts', 'pickup', 'phone', 'legalName', 'licence', 'terms', 'product'])
+    expect(await missing()).toEqual([
+      'texts',
+      'pickup',
+      'phone',
+      'legalName',
+      'licence',
+      'terms',
+      'payoutWay',
+      'product',
+    ])
     expect(await manager.put(call('/profile'), { ...complete, version: 1 })).toMatchObject({
       status: 200,
       body: { version: 2 },
@@ -54,6 +63,8 @@ describe('the profile', () => {
     })
     expect(await browser.post(call('/terms'), { version: 3 })).toMatchObject({ body: { version: 4 } })
     expect(await browser.post(call('/terms'), { version: 4 })).toMatchObject({ body: { version: 4 } })
+    const way = { kind: 'cash_office', holder: 'علي حسين' }
+    expect(await browser.post(call('/payout-ways'), way)).toMatchObject({ status: 201 })
     expect(await missing()).toEqual(['product'])
     expect((await browser.get(call('/profile'))).body).toMatchObject({
       ...complete,

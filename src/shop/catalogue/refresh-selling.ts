@@ -9,10 +9,10 @@ import { sellerProducts, variants } from './variant-tables.ts'
 
 type Clock = Pick<Ctx, 'now'>
 
-/** Open, and not away on this day. */
+/** Open, not away on this day, and without a debt that stops the sales. */
 const mustSell = ({ now }: Clock): SQL<boolean> => {
   const today = baghdadDay(now())
-  return sql<boolean>`(${sellers.status} = 'open' and coalesce(${today}::date not between ${sellers.awayFrom} and ${sellers.awayUntil}, true))`
+  return sql<boolean>`(${sellers.status} = 'open' and not ${sellers.debtStops} and coalesce(${today}::date not between ${sellers.awayFrom} and ${sellers.awayUntil}, true))`
 }
 
 /**

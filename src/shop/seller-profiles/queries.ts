@@ -6,7 +6,8 @@ import { mapTexts } from '#platform/i18n/localized-texts.ts'
 import { findProfile } from '#shop/accounts/queries.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { sellerProducts } from '#shop/catalogue/variant-tables.ts'
-import { findChecklist } from '#shop/sellers/domain/checklist.ts'
+import { type ChecklistFacts, findChecklist } from '#shop/sellers/domain/checklist.ts'
+import { sellerPayoutWays } from '#shop/sellers/payout-way-tables.ts'
 import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
 import type { OwnSellers, SellerProfile } from './schemas.ts'
 
@@ -35,16 +36,24 @@ export async function findOwnSellers(ctx: Ctx): Promise<OwnSellers> {
 const hasProduct = sql<boolean>`exists(select from ${sellerProducts} as offer join ${products} as product on product.id = offer.product_id
   where offer.seller_id = sellers.id and product.image <> '')`
 
+/** Whether a seller has a way of payout that is confirmed or waits for it. The query has `sellers`. */
+const hasPayoutWay = sql<boolean>`exists(select from ${sellerPayoutWays} as way where way.seller_id = sellers.id and way.ended_at is null)`
+
 /** The rows of sellers with what their checklist is computed from. */
 export function selectSellers(db: Db, where: SQL | undefined, order: SQL = asc(sellers.id)) {
-  return db.select({ seller: sellers, hasProduct }).from(sellers).where(where).orderBy(order)
+  return db.select({ seller: sellers, hasProduct, hasPayoutWay }).from(sellers).where(where).orderBy(order)
+}
+
+/** What the checklist of a row is computed from. */
+export function toChecklistFacts({ seller, ...computed }: SellerRow): ChecklistFacts {
+  return Object.assign(computed, seller)
 }
 
 type SellerRow = Awaited<ReturnType<typeof selectSellers>>[number]
 
 /** A profile on the wire, with its checklist; texts that are not known are empty. */
-export function toProfile({ seller, hasProduct: offersProduct }: SellerRow): SellerProfile {
-  const facts = Object.assign({ hasProduct: offersProduct }, seller)
+export function toProfile(row: SellerRow): SellerProfile {
+  const { seller } = row
   const about: NonNullable<typeof seller.about> | Record<string, never> = seller.about ?? {}
   return {
     slug: seller.slug,
@@ -64,6 +73,6 @@ export function toProfile({ seller, hasProduct: offersProduct }: SellerRow): Sel
     awayUntil: seller.awayUntil,
     termsAcceptedAt: seller.termsAcceptedAt?.toISOString() ?? null,
     version: seller.version,
-    checklist: findChecklist(facts),
+    checklist: findChecklist(toChecklistFacts(row)),
   }
 }

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { localizedText } from '#platform/db/localized-text.ts'
 import { users } from '#shop/accounts/tables.ts'
+import { settlePeriods } from './domain/payout-ways.ts'
 import { sellerRoles, sellerStatuses } from './domain/sellers.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -26,7 +27,7 @@ export const sellers = pgTable(
     slug: text().notNull().unique(),
     name: localizedText().notNull(),
     status: text({ enum: sellerStatuses }).notNull().default('applied'),
-    /** Whether orders can take their offers: open and not away. `catalogue/refresh-selling.ts` writes it. */
+    /** Whether orders can take their offers: open, not away and not stopped by a debt. `catalogue/refresh-selling.ts` writes it. */
     selling: boolean().notNull().default(true),
     /** Whether `variants.withheld` of their offers has yet to follow `selling`. */
     offersPending: boolean().notNull().default(false),
@@ -62,6 +63,17 @@ export const sellers = pgTable(
     awayUntil: date(),
     /** Whose proposals for pages need no decision. */
     trusted: boolean().notNull().default(false),
+    /** For how many days after a delivery its money cannot be paid out; frozen by parcel (decision 113). */
+    holdDays: smallint().notNull().default(3),
+    /** When payouts are drafted by themselves, and from which sum in dinars. */
+    settleEvery: text({ enum: settlePeriods }).notNull().default('by_hand'),
+    settleMinimum: integer().notNull().default(25_000),
+    /** The debt in dinars above which the sales stop, since when there is one, and whether it stops them. */
+    debtLimit: integer().notNull().default(100_000),
+    debtSince: moment(),
+    debtStops: boolean().notNull().default(false),
+    /** Why nothing is released or paid out; null: it is. */
+    moneyFrozen: text(),
     termsAcceptedAt: moment(),
     version: integer().notNull().default(1),
     createdAt: moment().notNull().defaultNow(),
@@ -77,6 +89,11 @@ export const sellers = pgTable(
     check('sellers_handover', sql`handover in ('hub', 'direct') and (id <> 1 or handover = 'hub')`),
     check('sellers_handling_days', sql`handling_days between 0 and 14`),
     check('sellers_rating', sql`rating between 1 and 5 and (rating is null) = (rating_count = 0)`),
+    check(
+      'sellers_settlement',
+      sql`hold_days between 0 and 30 and settle_every in ('week', 'two_weeks', 'month', 'by_hand') and settle_minimum >= 0 and debt_limit >= 0`,
+    ),
+    check('sellers_debt', sql`not debt_stops or debt_since is not null`),
   ],
 )
 

@@ -55,6 +55,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   sellers: [],
   seller_products: [],
   seller_members: [],
+  seller_payout_ways: [],
   commission_rules: [],
   product_proposals: [],
   promotions: [],

@@ -36,6 +36,7 @@ export const sellers: typeof english = {
     legalName: 'الاسم القانوني',
     licence: 'رقم الإجازة، أو لا حاجة إلى إجازة',
     terms: 'قبول الشروط',
+    payoutWay: 'طريقة دفع المستحقات',
     product: 'منتج واحد مع صورة',
   },
   stateTitle: 'الحالة',

@@ -35,6 +35,7 @@ export const sellers = {
     legalName: 'Legal name',
     licence: 'Licence number, or no licence needed',
     terms: 'Terms accepted',
+    payoutWay: 'Way of payout',
     product: 'A product with a picture',
   },
   stateTitle: 'State',

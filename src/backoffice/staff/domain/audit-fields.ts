@@ -7,6 +7,7 @@ import {
   productFieldNames,
   productFields,
 } from '#shop/catalogue/domain/product-fields.ts'
+import { sellerAuditFields } from './seller-audit-fields.ts'
 
 /** The type of a recorded value. The meaning of `status` and `reason` depends on the action. */
 export type AuditFieldType =
@@ -267,14 +268,7 @@ export const auditFields = {
   scopes: 'list',
   expiresAt: 'moment',
   graceHours: 'number',
-  // Sellers.
-  sellerStatus: 'seller-status',
-  statusReason: 'text',
-  handover: 'code',
-  handlingDays: 'number',
-  trusted: 'yes-no',
-  licenceNumber: 'code',
-  licenceExempt: 'yes-no',
+  ...sellerAuditFields,
   // Webhooks.
   events: 'list',
   message: 'id',

@@ -15,6 +15,7 @@ export const profile: typeof english = {
     legalName: 'الاسم القانوني',
     licence: 'رقم الإجازة، إلا إذا قررنا أنك لا تحتاجها',
     terms: 'قبولك للشروط',
+    payoutWay: 'طريقة دفع المستحقات',
     product: 'منتج واحد مع صورة',
   },
   terms: 'شروط المتجر',

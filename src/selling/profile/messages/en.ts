@@ -14,6 +14,7 @@ export const profile = {
     legalName: 'Legal name',
     licence: 'Licence number; the shop can say that you need none',
     terms: 'You accept the terms',
+    payoutWay: 'Way of payout',
     product: 'A product with a picture',
   },
   terms: 'Terms of the shop',

@@ -11,6 +11,7 @@ export const checklistItems = [
   'legalName',
   'licence',
   'terms',
+  'payoutWay',
   'product',
 ] as const
 export type ChecklistItem = (typeof checklistItems)[number]
@@ -30,6 +31,8 @@ export type ChecklistFacts = {
   termsAcceptedAt: Date | null
   /** Whether it offers a product with a picture. */
   hasProduct: boolean
+  /** Whether it named where it is paid; the shop may have to confirm it. */
+  hasPayoutWay: boolean
 }
 
 /** The list with what is done. It has no row: each item follows from the facts. */
@@ -42,6 +45,7 @@ export function findChecklist(facts: ChecklistFacts): { item: ChecklistItem; don
     legalName: Boolean(facts.legalName),
     licence: facts.licenceExempt || Boolean(facts.licenceNumber),
     terms: facts.termsAcceptedAt !== null,
+    payoutWay: facts.hasPayoutWay,
     product: facts.hasProduct,
   }
   return checklistItems.map((item) => ({ item, done: done[item] }))

@@ -31,6 +31,7 @@ describe('the checklist', () => {
     licenceExempt: false,
     termsAcceptedAt: new Date(0),
     hasProduct: true,
+    hasPayoutWay: true,
   }
   test('is complete with every fact', () => {
     expect(findMissing(complete)).toEqual([])
@@ -46,6 +47,7 @@ describe('the checklist', () => {
     [{ licenceNumber: null }, ['licence']],
     [{ licenceNumber: null, licenceExempt: true }, []],
     [{ termsAcceptedAt: null }, ['terms']],
+    [{ hasPayoutWay: false }, ['payoutWay']],
     [{ hasProduct: false }, ['product']],
   ])('without %j lacks %j', (changed, missing) => {
     expect(findMissing(Object.assign({}, complete, changed))).toEqual(missing)

@@ -1,0 +1,69 @@
+import { and, isNull } from 'drizzle-orm'
+import type { Ctx } from '#platform/context.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
+import type { SellerCtx } from '#selling/team/seller-ctx.ts'
+import { findPayoutPause, listPayoutWays, writeWayMails } from '#shop/payouts/payout-ways.ts'
+import { type PayoutWayKind, parsePayoutAccount } from '#shop/sellers/domain/payout-ways.ts'
+import { isEditable } from '#shop/sellers/domain/status-moves.ts'
+import { sellerPayoutWays } from '#shop/sellers/payout-way-tables.ts'
+import { sellers } from '#shop/sellers/tables.ts'
+import type { OwnPayoutWays, PayoutWayBody } from './schemas.ts'
+
+/** Records in the audit log of the staff that somebody of a seller named a way of payout. */
+export type RecordPayoutWay = (
+  ctx: Pick<Ctx, 'db' | 'now'> & { userId: number },
+  way: { sellerId: number; wayKind: PayoutWayKind; account: string; holder: string },
+) => Promise<void>
+
+/** The ways of the seller, the newest first, and until when a change pauses the payouts. */
+export async function findOwnPayoutWays(ctx: SellerCtx): Promise<OwnPayoutWays> {
+  const ways = await listPayoutWays(ctx.db, restrictToSeller(ctx, sellerPayoutWays.sellerId))
+  const pause = await findPayoutPause(ctx, ctx.seller.id)
+  return { ways, pausedUntil: pause?.toISOString() ?? null }
+}
+
+/**
+ * Names where the seller is to be paid, in place of one that waits; staff confirm it. Every owner is mailed. Refuses the field `account`
+ * that is none of its kind, and with `not_possible` a closed seller.
+ */
+export function addPayoutWay(
+  ctx: SellerCtx & { recordPayoutWay: RecordPayoutWay },
+  { kind, account: typed = '', holder }: PayoutWayBody,
+): Promise<number> {
+  const account = parsePayoutAccount(kind, typed)
+  if (account === null)
+    throw new Refusal(
+      'invalid_request',
+      {},
+      { account: typed.trim() === '' ? 'required' : 'invalid_account' },
+    )
+  return transaction(ctx.db, async (db) => {
+    const scoped = Object.assign({}, ctx, { db })
+    const own = restrictToSeller(ctx, sellers.id)
+    const [seller] = await db.select().from(sellers).where(own).for('no key update')
+    if (!seller) throw new Refusal('not_found')
+    if (!isEditable(seller.status)) throw new Refusal('not_possible')
+    await db
+      .update(sellerPayoutWays)
+      .set({ endedAt: ctx.now() })
+      .where(
+        and(
+          restrictToSeller(ctx, sellerPayoutWays.sellerId),
+          isNull(sellerPayoutWays.confirmedAt),
+          isNull(sellerPayoutWays.endedAt),
+        ),
+      )
+    const by = { byUserId: ctx.shopper.id, createdAt: ctx.now() }
+    const [way] = await db
+      .insert(sellerPayoutWays)
+      .values({ sellerId: ctx.seller.id, kind, account, holder, ...by })
+      .returning({ id: sellerPayoutWays.id })
+    if (!way) throw new Error('inserting the way of payout returned no row')
+    await writeWayMails(scoped, 'added', seller, { kind, account })
+    const recorded = { sellerId: seller.id, wayKind: kind, account, holder }
+    await ctx.recordPayoutWay({ db, now: ctx.now, userId: ctx.shopper.id }, recorded)
+    return way.id
+  })
+}

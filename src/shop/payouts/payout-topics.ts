@@ -1,0 +1,24 @@
+import { type Names, nameIn } from '#platform/i18n/localized.ts'
+import { defineTopic } from '#platform/outbox/topic.ts'
+import { renderInEachLanguage } from '#shop/seller-profiles/owner-mails.ts'
+import { type PayoutWayKind, payoutPauseHours } from '#shop/sellers/domain/payout-ways.ts'
+import { payoutMails, type WayEvent } from './messages/payout-mails.ts'
+
+/** `accountEnd`: the last four characters of the account; empty for cash. */
+type WayFacts = { event: WayEvent; name: Names; kind: PayoutWayKind; accountEnd: string }
+
+/** What happened to a way of payout, for each owner of the seller. */
+export const payoutWayMail = defineTopic<WayFacts>({
+  name: 'seller-payout-way',
+  channel: 'mail',
+  render: (ctx, { event, name, kind, accountEnd }) =>
+    renderInEachLanguage(ctx, (language) => {
+      const { kinds, waySubjects, wayTexts, wayWarning } = payoutMails[language]
+      const own = nameIn(name, language)
+      const way = accountEnd === '' ? kinds[kind] : `${kinds[kind]} …${accountEnd}`
+      const text = [wayTexts[event](own, way), wayWarning(payoutPauseHours)].join('\n\n')
+      return { subject: waySubjects[event](own), text }
+    }),
+})
+
+export const payoutTopics = [payoutWayMail]
