@@ -100,7 +100,7 @@ for (const language of languages)
     await staff.context().close()
     const signedIn = await page.request.post('/api/login', { data: { username, password } })
     expect(signedIn.status()).toBe(200)
-    for (const path of ['', '/parcels', `/parcels/${parcelId}`, `/parcels/${parcelId}/label`]) {
+    for (const path of ['', '/parcels', `/parcels/${parcelId}`, `/parcels/${parcelId}/label`, '/papers']) {
       await open(page, base + path, language)
       await checkEverySize(page, path || 'today')
     }

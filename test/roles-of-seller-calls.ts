@@ -28,6 +28,8 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'PUT /profile': ['owner', 'manager'],
   'PUT /away': ['owner', 'manager'],
   'POST /terms': ['owner'],
+  'GET /papers': ['owner'],
+  'POST /papers': ['owner'],
   'GET /team': ['owner'],
   'POST /team': ['owner'],
   'DELETE /team/{userId}': ['owner'],

@@ -1,6 +1,8 @@
 import type { Db } from '#platform/db/db.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
 import { createAccount } from '#shop/accounts/create-account.ts'
+import { paperKinds } from '#shop/sellers/domain/papers.ts'
+import { sellerPapers } from '#shop/sellers/paper-tables.ts'
 import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
 import { type DemoPasswords, requirePassword } from '../demo-passwords.ts'
 import { demoSellers } from './demo-sellers.ts'
@@ -31,6 +33,16 @@ export async function writeSellers(db: Db, now: Date, passwords: DemoPasswords):
       })
       .returning({ id: sellers.id })
     if (!seller) throw new Error(`the seller ${columns.slug} was not written`)
+    if (columns.status === 'open')
+      await db.insert(sellerPapers).values(
+        paperKinds.map((kind) => ({
+          sellerId: seller.id,
+          kind,
+          state: 'waived' as const,
+          createdAt,
+          decidedAt: createdAt,
+        })),
+      )
     for (const { role, username, name, phone } of members) {
       const { password, hash } = requirePassword(passwords, username)
       const account = { username, email: `${username}@example.com`, password, name, phone, address: null }

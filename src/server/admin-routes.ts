@@ -25,6 +25,7 @@ import { reportsApi } from '#backoffice/reports/api.ts'
 import { restockAdminApi } from '#backoffice/restock/api.ts'
 import { returnsAdminApi } from '#backoffice/returns/api.ts'
 import { sellersAdminApi } from '#backoffice/sellers/api.ts'
+import { sellerPapersAdminApi } from '#backoffice/sellers/api-papers.ts'
 import { settingsAdminApi } from '#backoffice/settings/api.ts'
 import { contradictionsAdminApi } from '#backoffice/settings/api-contradictions.ts'
 import { messagesAdminApi } from '#backoffice/settings/api-messages.ts'
@@ -119,6 +120,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', moderationApi(deps))
   api.route('/', restockAdminApi(deps))
   api.route('/', sellersAdminApi(deps))
+  api.route('/', sellerPapersAdminApi(deps))
   api.route('/', outboxAdminApi(deps))
   api.route('/', webhooksAdminApi(deps))
   api.route('/', apiKeysAdminApi(deps))

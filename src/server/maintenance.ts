@@ -22,6 +22,7 @@ import { clearInbox } from '#shop/replies/work-inbox.ts'
 import { clearRequests } from '#shop/restock-requests/delete-requests.ts'
 import { clearReturnPictures } from '#shop/returns/clear-pictures.ts'
 import { clearPictures } from '#shop/reviews/clear-pictures.ts'
+import { clearPapers } from '#shop/seller-profiles/papers.ts'
 
 const intervalMs = 3_600_000
 const cartRetentionDays = 30
@@ -40,6 +41,7 @@ export type MaintenanceResult = Record<
   | 'messages'
   | 'pushes'
   | 'mails'
+  | 'papers'
   | 'pictures',
   number
 >
@@ -47,7 +49,7 @@ export type MaintenanceResult = Record<
 /**
  * Deletes what has expired: sessions, guests without a session, attempts, idempotency keys, links, requests about sold-out
  * products, what identifies visitors to ad networks, messages of the outbox and their files, names of events in the inbox,
- * subscriptions to pushes, and files of pictures that no review has. Runs in small transactions, in one process at a
+ * subscriptions to pushes, papers of sellers, and files of pictures that no review has. Runs in small transactions, in one process at a
  * time except for files of this machine.
  */
 export async function deleteExpired({
@@ -70,6 +72,7 @@ export async function deleteExpired({
     messages: (await clearMessages(ctx)) + (await clearInbox(ctx)),
     pushes: await clearPushes(ctx),
     consents: await clearConsents(ctx),
+    papers: await clearPapers(ctx),
     mails: await clearMailFolder(join(dataDir, 'outbox'), now),
     // Last, because it fails while the bucket of the pictures is unavailable.
     pictures: (await clearPictures({ ...ctx, uploads })) + (await clearReturnPictures({ ...ctx, uploads })),

@@ -5,6 +5,7 @@ import type { PlainTexts } from '#platform/pages/plain-page.ts'
 import { type PageDeps, pageRoutes } from '#platform/pages/routes.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { homeReads } from '#selling/home/reads.ts'
+import { paperReads } from '#selling/papers/reads.ts'
 import { parcelReads } from '#selling/parcels/reads.ts'
 import { payoutReads } from '#selling/payouts/reads.ts'
 import { peopleReads } from '#selling/people/reads.ts'
@@ -27,6 +28,7 @@ export const sellerReads: Reads = {
   ...homeReads,
   ...profileReads,
   ...payoutReads,
+  ...paperReads,
   ...peopleReads,
   ...sellerProductsReads,
   categories: catalogueReads.categories,

@@ -7,7 +7,9 @@ import type { ApiInfo } from '#platform/http/openapi.ts'
 import { problemResponse } from '#platform/http/problem.ts'
 import { requireSameSite } from '#platform/http/same-site.ts'
 import { requireJson } from '#platform/http/validation.ts'
+import type { PictureStores } from '#platform/pictures/open-stores.ts'
 import { homeApi } from '#selling/home/api.ts'
+import { papersApi, paperUploadsApi } from '#selling/papers/api.ts'
 import { parcelsApi } from '#selling/parcels/api.ts'
 import { sellerPayoutsApi } from '#selling/payouts/api.ts'
 import { peopleApi } from '#selling/people/api.ts'
@@ -39,12 +41,17 @@ const noStore: MiddlewareHandler = async (c, next) => {
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
 }
 
+/** The dependencies of the sellers' API, in addition to those of the shop's. */
+export type SellerDeps = SessionDeps & PictureStores
+
 /** The API routes of one seller. Mounted at /api/seller/:slug, behind the guard. */
-export function createSellerApi(session: SessionDeps): Hono<SellerEnv> {
-  const deps: SellingDeps = Object.assign({}, session, { recordFactor: recordStaffFactor })
+export function createSellerApi(session: SellerDeps): Hono<SellerEnv> {
+  const deps: SellingDeps & SellerDeps = Object.assign({}, session, { recordFactor: recordStaffFactor })
   const api = new Hono<SellerEnv>()
   api.use(requireSameSite)
   api.use(noStore)
+  // Uploads come before the body limit and the JSON check, which would refuse them.
+  api.route('/', paperUploadsApi(deps))
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
   api.use(requireJson)
   api.route('/', teamApi(deps))
@@ -56,6 +63,7 @@ export function createSellerApi(session: SessionDeps): Hono<SellerEnv> {
   api.route('/', ratesApi(deps))
   api.route('/', sellerPayoutsApi(Object.assign({}, deps, { recordPayoutWay })))
   api.route('/', profileApi(deps))
+  api.route('/', papersApi(deps))
   api.route('/', peopleApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, sellerApiInfo))
   api.all('*', () => problemResponse('not_found'))
@@ -63,7 +71,7 @@ export function createSellerApi(session: SessionDeps): Hono<SellerEnv> {
 }
 
 /** The sellers' API for their people. Requests of anybody else fall through to the shop's 404. */
-export function sellerRoutes(deps: SessionDeps, api = createSellerApi(deps)): Hono {
+export function sellerRoutes(deps: SellerDeps, api = createSellerApi(deps)): Hono {
   const inside = new Hono<SellerEnv>().route(`${sellerApiPath}/:slug`, api)
   inside.onError((error, c) => errorResponse(error, c, deps.log))
   const list = new Hono<MySellersEnv>().use(noStore).route(sellerApiPath, mySellersApi())

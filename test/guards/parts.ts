@@ -49,6 +49,7 @@ export const sellingParts = [
   'rates',
   'payouts',
   'profile',
+  'papers',
   'people',
   'home',
   'shell',

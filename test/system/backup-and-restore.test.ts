@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -50,6 +51,11 @@ beforeAll(async () => {
   await browser.post('/api/cart', { userId: 1, productId: product.id, quantity: 3 })
   await browser.post('/api/login', { username: 'nobody', password: 'nothing' })
   await browser.post('/api/newsletter', { email: 'reader@example.com' })
+  await shop.db.execute(sql`
+    with seller as (insert into sellers (slug, name, status) values ('x', '{"ar": "x", "en": "x"}', 'refused') returning id),
+    paper as (insert into seller_papers (seller_id, kind, name, media_type, bytes, sha256, created_at)
+      select id, kind, 'x', 'application/pdf', 8, '', now() from seller, unnest(array['licence', 'pickup']) as kind returning id)
+    insert into seller_paper_files (paper_id, bytes) select id, decode('00255044460aff27', 'hex') from paper`)
   const pictures = createPictures({ dir: join(folder, 'pictures'), log: createLog('silent') })
   const source = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#cfe9e5' } })
     .jpeg()

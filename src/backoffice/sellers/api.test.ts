@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paperKinds } from '#shop/sellers/domain/papers.ts'
 import { addOffer } from '#test/harness/offers.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
@@ -61,10 +62,14 @@ async function complete() {
   const { slug } = await details()
   const way = { kind: 'cash_office', holder: 'علي حسين' }
   expect(await owner.browser.post(`/api/seller/${slug}/payout-ways`, way)).toMatchObject({ status: 201 })
+  for (const kind of paperKinds)
+    expect(await decide({ to: 'waived', kind, reason: 'نعرفه' })).toMatchObject({ status: 200 })
   const page = await shop.addProduct({ price: 10_000 })
   await addOffer(shop.db, { productId: page.id, sellerId: id, price: 9_000 })
   return page
 }
+const decide = (body: object) => staff.browser.post(`${base()}/papers`, body)
+const papers = ['licencePaper', 'identityPaper', 'pickupPaper']
 const priceOf = async ({ slug }: { slug: string }) =>
   (await shop.browser().get(`/api/products/${slug}`)).body.price
 
@@ -79,7 +84,7 @@ describe('the list', () => {
           status: 'applied',
           selling: false,
           nameEn: `Basra Dates ${applied}`,
-          missing: ['pickup', 'licence', 'terms', 'payoutWay', 'product'],
+          missing: ['pickup', 'licence', 'terms', 'payoutWay', 'product', ...papers],
         },
       ],
     })
@@ -124,7 +129,7 @@ describe('a decision', () => {
     const { rows } = await shop.db.execute(
       sql`select count(*)::int as n from audit_entries where for_seller_id = ${id}`,
     )
-    expect(rows).toEqual([{ n: 5 }])
+    expect(rows).toEqual([{ n: 8 }])
   })
 
   test('is mailed to the owner in every language, with its reason', async () => {
@@ -147,7 +152,10 @@ describe('a decision', () => {
     await move('onboarding')
     expect(await move('open')).toMatchObject({
       status: 409,
-      body: { code: 'checklist_incomplete', items: ['pickup', 'licence', 'terms', 'payoutWay', 'product'] },
+      body: {
+        code: 'checklist_incomplete',
+        items: ['pickup', 'licence', 'terms', 'payoutWay', 'product', ...papers],
+      },
     })
     const stale = { to: 'refused', reason: 'لا', version: 1 }
     expect(await staff.browser.post(`${base()}/status`, stale)).toMatchObject({

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import { listQuery } from '#platform/http/list-query.ts'
+import type { SellerPaperList } from '#shop/seller-profiles/schemas-papers.ts'
 import type {
   ManagedProfileBody,
   ManagedSellerDetails,
   ManagedSellerPage,
   MoveBody,
+  PaperBody,
   SellersArgs,
   TermsBody,
 } from './schemas.ts'
@@ -35,4 +37,21 @@ export function saveTerms(id: number, body: TermsBody): Promise<Written> {
 
 export function saveSellerProfile(id: number, body: ManagedProfileBody): Promise<Written> {
   return fetchJson(`${path}/${id}/profile`, { method: 'PUT', body })
+}
+
+/** The papers of a seller, without their files. */
+export function managedPapersQuery(id: number) {
+  return queryOptions({
+    queryKey: ['managed-papers', id],
+    queryFn: ({ signal }) => fetchJson<SellerPaperList>(`${path}/${id}/papers`, { signal }),
+  })
+}
+
+export function decidePaper(id: number, body: PaperBody): Promise<{ id: number }> {
+  return fetchJson(`${path}/${id}/papers`, { method: 'POST', body })
+}
+
+/** Where the file of a paper is; opening it is recorded. */
+export function toPaperAddress(id: number, paperId: number): string {
+  return `${path}/${id}/papers/${paperId}`
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { objectCode, strictObjectCode } from '#platform/http/ids.ts'
+import { jsonId, objectCode, pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { pageParam, searchParam } from '#platform/http/list-params.ts'
 import { pageSizeArg } from '#platform/http/page-size-arg.ts'
 import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { lineText } from '#platform/text/text-schema.ts'
 import { legalEntries, profileEntries, profileFields, versionField } from '#shop/seller-profiles/schemas.ts'
 import { checklistItems } from '#shop/sellers/domain/checklist.ts'
+import { paperDecisions, paperKinds } from '#shop/sellers/domain/papers.ts'
 import { settlePeriods } from '#shop/sellers/domain/payout-ways.ts'
 import { sellerRoles, sellerStatuses } from '#shop/sellers/domain/sellers.ts'
 
@@ -104,6 +105,17 @@ export const managedProfileBody = v.strictObject(
   },
   strictObjectCode,
 )
+export const paperParams = v.object({ id: pathId, paperId: pathId })
+export const paperBody = v.strictObject(
+  {
+    to: v.picklist(paperDecisions, 'unknown_value'),
+    paperId: v.exactOptional(jsonId),
+    kind: v.exactOptional(v.picklist(paperKinds, 'unknown_value')),
+    reason: v.exactOptional(lineText({ max: maxReason })),
+  },
+  strictObjectCode,
+)
+export const decidedPaper = v.object({ id: count })
 export const writtenVersion = v.object({ version: count })
 export const missingItems = v.object({ items: v.array(v.picklist(checklistItems)) })
 export const parcelCount = v.object({ parcels: count })
@@ -115,3 +127,4 @@ export type ManagedSellerDetails = v.InferOutput<typeof managedSellerDetails>
 export type MoveBody = v.InferOutput<typeof moveBody>
 export type TermsBody = v.InferOutput<typeof termsBody>
 export type ManagedProfileBody = v.InferOutput<typeof managedProfileBody>
+export type PaperBody = v.InferOutput<typeof paperBody>

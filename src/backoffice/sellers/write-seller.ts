@@ -8,6 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { refreshSelling, withholdOffers } from '#shop/catalogue/refresh-selling.ts'
 import { writeOwnerMails } from '#shop/seller-profiles/owner-mails.ts'
+import { expirePapers } from '#shop/seller-profiles/papers.ts'
 import { selectSellers, toChecklistFacts } from '#shop/seller-profiles/queries.ts'
 import { sellerStatusMail } from '#shop/seller-profiles/status-topic.ts'
 import { lockSeller, toProfileValues, updateSeller } from '#shop/seller-profiles/write-profile.ts'
@@ -43,6 +44,8 @@ export async function moveSeller(
         name: seller.name,
         reason: statusReason,
       })
+    if (to === 'refused' || to === 'closed')
+      await expirePapers({ db, now: ctx.now }, { sellerId: id, status: to })
     return {
       version: next,
       action: 'seller.status',
@@ -119,6 +122,12 @@ function toFacts({ name, about, ...fields }: Profile): AuditFacts {
 
 type Changed = Written & { action: string; before: AuditFacts; after: AuditFacts }
 
+/** Refuses with `own_shop` a decision of somebody who works for the seller. */
+export async function requireOther(ctx: Pick<StaffCtx, 'staff'>, db: Db, id: number): Promise<void> {
+  const own = and(eq(sellerMembers.sellerId, id), eq(sellerMembers.userId, ctx.staff.userId))
+  if ((await db.$count(sellerMembers, own)) > 0) throw new Refusal('own_shop')
+}
+
 /** Runs a change of one seller by somebody who does not work for it, and records it. */
 function changeSeller(
   ctx: StaffCtx,
@@ -127,8 +136,7 @@ function changeSeller(
 ): Promise<Written> {
   return transaction(ctx.db, async (db) => {
     const seller = await lockSeller(db, id, version)
-    const own = and(eq(sellerMembers.sellerId, id), eq(sellerMembers.userId, ctx.staff.userId))
-    if ((await db.$count(sellerMembers, own)) > 0) throw new Refusal('own_shop')
+    await requireOther(ctx, db, id)
     const { action, before, after, version: next } = await change(db, seller)
     const changes = findChanges<AuditFacts>(before, after)
     if (changes)

@@ -37,8 +37,10 @@ async function* dumpTable(client: pg.ClientBase, { name, columns }: Table): Asyn
   await client.query(
     `declare rows no scroll cursor for select json_build_array(${values})::text as row from public.${pg.escapeIdentifier(name)}`,
   )
+  // Bytes have megabytes in each row, and a batch is one frame in memory.
+  const size = columns.some(({ type }) => type === 'bytea') ? 1 : batchSize
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${batchSize} from rows`)
+    const { rows } = await client.query<{ row: string }>(`fetch ${size} from rows`)
     if (rows.length === 0) break
     const head = {
       kind: 'rows',

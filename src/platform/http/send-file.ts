@@ -2,18 +2,19 @@ import { ApiError } from './fetch-json.ts'
 
 type SendOptions = {
   /** Receives the share that was sent, from 0 to 1. */
-  onProgress: (share: number) => void
+  onProgress?: (share: number) => void
 }
 
 /** Sends a file as the body of a POST from the browser. Returns the parsed JSON; throws ApiError for a non-OK response. */
-export function sendFile<Body>(path: string, file: Blob, { onProgress }: SendOptions): Promise<Body> {
+export function sendFile<Body>(path: string, file: Blob, { onProgress }: SendOptions = {}): Promise<Body> {
   return new Promise((resolve, reject) => {
     // fetch reports no upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', path)
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.setRequestHeader('accept', 'application/json')
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    if (onProgress)
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new TypeError('the file could not be sent'))
     request.onload = () => {
       const { status, responseText } = request

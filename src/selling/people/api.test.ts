@@ -42,6 +42,7 @@ describe('the profile', () => {
       (await manager.get(call('/profile'))).body.checklist
         .filter(({ done }: { done: boolean }) => !done)
         .map(({ item }: { item: string }) => item)
+    const papers = ['licencePaper', 'identityPaper', 'pickupPaper']
     expect(await missing()).toEqual([
       'texts',
       'pickup',
@@ -51,6 +52,7 @@ describe('the profile', () => {
       'terms',
       'payoutWay',
       'product',
+      ...papers,
     ])
     expect(await manager.put(call('/profile'), { ...complete, version: 1 })).toMatchObject({
       status: 200,
@@ -65,7 +67,7 @@ describe('the profile', () => {
     expect(await browser.post(call('/terms'), { version: 4 })).toMatchObject({ body: { version: 4 } })
     const way = { kind: 'cash_office', holder: 'علي حسين' }
     expect(await browser.post(call('/payout-ways'), way)).toMatchObject({ status: 201 })
-    expect(await missing()).toEqual(['product'])
+    expect(await missing()).toEqual(['product', ...papers])
     expect((await browser.get(call('/profile'))).body).toMatchObject({
       ...complete,
       ...legal,

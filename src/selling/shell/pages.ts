@@ -1,6 +1,7 @@
 import { Failed } from '#desk/failed.tsx'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import { homeScreens } from '#selling/home/screens/screens.ts'
+import { paperScreens } from '#selling/papers/screens/screens.ts'
 import { parcelScreens } from '#selling/parcels/screens/screens.ts'
 import { peopleScreens } from '#selling/people/screens/screens.ts'
 import { sellerProductScreens } from '#selling/products/screens/screens.ts'
@@ -20,6 +21,7 @@ export const sellingPages: PagesConfig = {
     ...homeScreens,
     ...parcelScreens,
     ...profileScreens,
+    ...paperScreens,
     ...peopleScreens,
     ...sellerProductScreens,
     ...teamScreens,

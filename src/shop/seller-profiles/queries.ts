@@ -7,6 +7,8 @@ import { findProfile } from '#shop/accounts/queries.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { sellerProducts } from '#shop/catalogue/variant-tables.ts'
 import { type ChecklistFacts, findChecklist } from '#shop/sellers/domain/checklist.ts'
+import type { PaperKind } from '#shop/sellers/domain/papers.ts'
+import { sellerPapers } from '#shop/sellers/paper-tables.ts'
 import { sellerPayoutWays } from '#shop/sellers/payout-way-tables.ts'
 import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
 import type { OwnSellers, SellerProfile } from './schemas.ts'
@@ -39,9 +41,17 @@ const hasProduct = sql<boolean>`exists(select from ${sellerProducts} as offer jo
 /** Whether a seller has a way of payout that is confirmed or waits for it. The query has `sellers`. */
 const hasPayoutWay = sql<boolean>`exists(select from ${sellerPayoutWays} as way where way.seller_id = sellers.id and way.ended_at is null)`
 
+/** The kinds of papers of a seller that were accepted or waived. The query has `sellers`. */
+const papers = sql<PaperKind[]>`array(select paper.kind from ${sellerPapers} as paper
+  where paper.seller_id = sellers.id and paper.state in ('accepted', 'waived') and paper.delete_at is null)`
+
 /** The rows of sellers with what their checklist is computed from. */
 export function selectSellers(db: Db, where: SQL | undefined, order: SQL = asc(sellers.id)) {
-  return db.select({ seller: sellers, hasProduct, hasPayoutWay }).from(sellers).where(where).orderBy(order)
+  return db
+    .select({ seller: sellers, hasProduct, hasPayoutWay, papers })
+    .from(sellers)
+    .where(where)
+    .orderBy(order)
 }
 
 /** What the checklist of a row is computed from. */

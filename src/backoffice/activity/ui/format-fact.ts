@@ -18,6 +18,7 @@ import { orderStatuses } from '#shop/orders/domain/order-status.ts'
 import { governorateName } from '#shop/orders/ui/governorate-label.ts'
 import { refundWays, returnKinds } from '#shop/returns/domain/return-kinds.ts'
 import { returnStatuses } from '#shop/returns/domain/return-status.ts'
+import { paperKinds, paperStates } from '#shop/sellers/domain/papers.ts'
 import { sellerStatuses } from '#shop/sellers/domain/sellers.ts'
 
 export type FactNames = {
@@ -51,7 +52,7 @@ export function formatFact(
 ): string | null {
   const kind = auditFieldType(field)
   if (kind === null) return null
-  const { shell, orders, products } = getAdminMessages(messages)
+  const { shell, orders, products, sellers } = getAdminMessages(messages)
   if (kind === 'yes-no' && typeof value === 'boolean') return value ? products.yes : products.no
   if (typeof value === 'number') return numberWords(kind, value, names, language)
   if (typeof value !== 'string') return null
@@ -63,8 +64,9 @@ export function formatFact(
   if (kind === 'over-limit') return labelOf(overLimitPolicies, value, orders.overLimitPolicies)
   if (kind === 'return-kind') return labelOf(returnKinds, value, messages.returns.kinds)
   if (kind === 'return-status') return labelOf(returnStatuses, value, messages.returns.statuses)
-  if (kind === 'seller-status')
-    return labelOf(sellerStatuses, value, getAdminMessages(messages).sellers.statuses)
+  if (kind === 'seller-status') return labelOf(sellerStatuses, value, sellers.statuses)
+  if (kind === 'paper-kind') return labelOf(paperKinds, value, sellers.papers.kinds)
+  if (kind === 'paper-state') return labelOf(paperStates, value, sellers.papers.states)
   if (kind === 'refund-way') return labelOf(refundWays, value, messages.returns.ways)
   if (kind === 'role') return labelOf(roles, value, shell.roles)
   if (kind === 'rights') return labelOf(rights, value, shell.rights)

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { FileField } from '#backoffice/import-export/ui/file-field.tsx'
+import { FileField } from '#desk/file-field.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { readText } from '#desk/read-text.ts'
 import { useAdmin } from '#desk/use-admin.ts'

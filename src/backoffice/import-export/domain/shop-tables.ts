@@ -56,6 +56,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   seller_products: [],
   seller_members: [],
   seller_payout_ways: [],
+  seller_papers: ['sha256'],
   commission_rules: [],
   product_proposals: [],
   promotions: [],
@@ -120,6 +121,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'former_value_keys',
   ],
   'pictures as files, and their digests': ['review_pictures', 'return_pictures'],
+  'papers of sellers, which staff read one by one': ['seller_paper_files'],
   'the work of imports': [
     'import_mappings',
     'product_sources',

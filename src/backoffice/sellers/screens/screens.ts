@@ -1,5 +1,5 @@
 import type { Screen } from '#platform/pages/screen.ts'
-import { managedSellerQuery, managedSellersQuery } from '../client.ts'
+import { managedPapersQuery, managedSellerQuery, managedSellersQuery } from '../client.ts'
 import { sellersArgs } from './search-args.ts'
 
 export const sellerScreens: Screen[] = [
@@ -14,7 +14,7 @@ export const sellerScreens: Screen[] = [
     path: '/admin/sellers/:id',
     source: 'src/backoffice/sellers/screens/seller.tsx',
     load: () => import('./seller.tsx'),
-    queries: ({ params }) => [managedSellerQuery(Number(params.id))],
+    queries: ({ params }) => [managedSellerQuery(Number(params.id)), managedPapersQuery(Number(params.id))],
     private: true,
   },
 ]

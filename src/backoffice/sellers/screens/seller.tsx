@@ -12,6 +12,7 @@ import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { managedSellerQuery } from '../client.ts'
 import type { ManagedSellerDetails } from '../schemas.ts'
+import { SellerPapers } from './seller-papers.tsx'
 import { SellerProfileForm, toDraft } from './seller-profile-form.tsx'
 import { SellerState } from './seller-state.tsx'
 import { SellerTerms } from './seller-terms.tsx'
@@ -46,6 +47,7 @@ export function Screen({ address }: { address: Address }) {
         <div className="min-w-0 space-y-4">
           <SellerState seller={data} />
           <Checklist seller={data} />
+          <SellerPapers seller={data} />
           <SellerTerms key={terms} seller={data} />
           <Members seller={data} />
         </div>

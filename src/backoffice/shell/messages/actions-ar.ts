@@ -114,6 +114,8 @@ export const actions: Record<string, string> = {
   'payout_way.add': 'حدّد طريقة دفع المستحقات',
   'payout_way.confirm': 'أكّد طريقة دفع المستحقات',
   'payout_way.refuse': 'رفض طريقة دفع المستحقات',
+  'seller.paper': 'بتّ في وثيقة بائع',
+  'seller.paper_read': 'قرأ وثيقة بائع',
   'feeds.renew': 'أنشأ روابط جديدة لقوائم المنتجات',
   'settings.save': 'غيّر إعدادات المتجر',
   'contradiction.dismiss': 'اعتبر جملة مخالفة للإعدادات صحيحة',

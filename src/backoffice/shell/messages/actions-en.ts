@@ -114,6 +114,8 @@ export const actions: Record<string, string> = {
   'payout_way.add': 'Named a way of payout',
   'payout_way.confirm': 'Confirmed a way of payout',
   'payout_way.refuse': 'Refused a way of payout',
+  'seller.paper': 'Decided about a paper of a seller',
+  'seller.paper_read': 'Read a paper of a seller',
   'feeds.renew': 'Made new addresses for the product feeds',
   'settings.save': 'Changed the settings of the shop',
   'contradiction.dismiss': 'Judged a sentence right that contradicts the settings',

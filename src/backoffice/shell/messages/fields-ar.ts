@@ -132,6 +132,8 @@ export const fields: typeof english = {
   wayKind: 'طريقة الدفع',
   account: 'رقم الحساب',
   holder: 'باسم',
+  paper: 'الوثيقة',
+  paperState: 'حالة الوثيقة',
   role: 'الدور',
   rights: 'الصلاحيات',
   by: 'بواسطة',

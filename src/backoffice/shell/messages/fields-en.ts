@@ -133,6 +133,8 @@ export const fields: Record<AuditField, string> = {
   wayKind: 'Way of payout',
   account: 'Account',
   holder: 'In the name of',
+  paper: 'Paper',
+  paperState: 'State of the paper',
   role: 'Role',
   rights: 'Rights',
   by: 'Done by',

@@ -36,6 +36,8 @@ export type AuditFieldType =
   | 'return-kind'
   | 'return-status'
   | 'seller-status'
+  | 'paper-kind'
+  | 'paper-state'
   | 'refund-way'
   | 'courier'
   | 'product'

@@ -7,6 +7,8 @@ export const sellerAuditFields = {
   trusted: 'yes-no',
   licenceNumber: 'code',
   licenceExempt: 'yes-no',
+  paper: 'paper-kind',
+  paperState: 'paper-state',
   holdDays: 'number',
   settleEvery: 'code',
   settleMinimum: 'money',

@@ -1,6 +1,7 @@
 import { parcelAccess } from '#selling/parcels/domain/parcel-access.ts'
 import { type Access, hasAccess } from '#selling/team/domain/access.ts'
 import { type SellerRole, type SellerStatus, sellerRoles } from '#shop/sellers/domain/sellers.ts'
+import { FileUp } from '#ui/icons/file-up.ts'
 import type { IconComponent } from '#ui/icons/icon.tsx'
 import { LayoutDashboard } from '#ui/icons/layout-dashboard.ts'
 import { MessageCircle } from '#ui/icons/message-circle.ts'
@@ -13,7 +14,7 @@ import { Users } from '#ui/icons/users.ts'
 /** A section of the panel: its address below that of the seller, its text among those of the shell, and who opens it. */
 export type Section = {
   path: '' | `/${string}`
-  text: 'today' | 'parcels' | 'products' | 'proposals' | 'profile' | 'people' | 'security'
+  text: 'today' | 'parcels' | 'products' | 'proposals' | 'profile' | 'papers' | 'people' | 'security'
   Icon: IconComponent
   access: Access
 }
@@ -25,6 +26,7 @@ const sections: readonly Section[] = [
   { path: '/products', text: 'products', Icon: Package, access: { roles: ['owner', 'manager'] } },
   { path: '/proposals', text: 'proposals', Icon: MessageCircle, access: { roles: ['owner', 'manager'] } },
   { path: '/profile', text: 'profile', Icon: Store, access: { roles: ['owner', 'manager'] } },
+  { path: '/papers', text: 'papers', Icon: FileUp, access: { roles: ['owner'] } },
   { path: '/team', text: 'people', Icon: Users, access: { roles: ['owner'] } },
   { path: '/security', text: 'security', Icon: ShieldCheck, access: { roles: sellerRoles } },
 ]

@@ -1,6 +1,7 @@
 import { desk } from '#desk/messages/ar.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { today } from '#selling/home/messages/ar.ts'
+import { papers } from '#selling/papers/messages/ar.ts'
 import { parcels } from '#selling/parcels/messages/ar.ts'
 import { people } from '#selling/people/messages/ar.ts'
 import { products } from '#selling/products/messages/ar.ts'
@@ -10,6 +11,6 @@ import { messages as everyPage } from '#shell/messages/every-page-ar.ts'
 import type { SellingMessages } from './en.ts'
 import { shell } from './shell-ar.ts'
 
-const selling: SellingMessages = { shell, team, today, parcels, products, profile, people }
+const selling: SellingMessages = { shell, team, today, parcels, products, profile, papers, people }
 
 export const messages = { ...everyPage, desk, selling } as unknown as AllMessages

@@ -1,6 +1,7 @@
 import { desk } from '#desk/messages/en.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { today } from '#selling/home/messages/en.ts'
+import { papers } from '#selling/papers/messages/en.ts'
 import { parcels } from '#selling/parcels/messages/en.ts'
 import { people } from '#selling/people/messages/en.ts'
 import { products } from '#selling/products/messages/en.ts'
@@ -9,7 +10,7 @@ import { team } from '#selling/team/messages/en.ts'
 import { messages as everyPage } from '#shell/messages/every-page-en.ts'
 import { shell } from './shell-en.ts'
 
-const selling = { shell, team, today, parcels, products, profile, people }
+const selling = { shell, team, today, parcels, products, profile, papers, people }
 
 export type SellingMessages = typeof selling
 

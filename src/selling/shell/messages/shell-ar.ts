@@ -7,6 +7,7 @@ export const shell: typeof english = {
   today: 'اليوم',
   parcels: 'الطرود',
   profile: 'متجرك',
+  papers: 'الوثائق',
   people: 'الفريق',
   products: 'المنتجات',
   proposals: 'المقترحات',

@@ -7,6 +7,7 @@ export const shell = {
   today: 'Today',
   parcels: 'Parcels',
   profile: 'Your shop',
+  papers: 'Papers',
   people: 'Team',
   products: 'Products',
   proposals: 'Proposals',

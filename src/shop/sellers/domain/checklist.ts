@@ -1,6 +1,7 @@
 import type { Language } from '#platform/i18n/language.ts'
 import { storedLanguages } from '#platform/i18n/localized.ts'
 import { isOptional } from '#platform/i18n/localized-texts.ts'
+import type { PaperKind } from './papers.ts'
 
 /** What a seller needs before it opens, in the order of the list. */
 export const checklistItems = [
@@ -13,6 +14,9 @@ export const checklistItems = [
   'terms',
   'payoutWay',
   'product',
+  'licencePaper',
+  'identityPaper',
+  'pickupPaper',
 ] as const
 export type ChecklistItem = (typeof checklistItems)[number]
 
@@ -33,6 +37,8 @@ export type ChecklistFacts = {
   hasProduct: boolean
   /** Whether it named where it is paid; the shop may have to confirm it. */
   hasPayoutWay: boolean
+  /** The kinds of papers that were accepted or waived. */
+  papers: readonly PaperKind[]
 }
 
 /** The list with what is done. It has no row: each item follows from the facts. */
@@ -47,6 +53,9 @@ export function findChecklist(facts: ChecklistFacts): { item: ChecklistItem; don
     terms: facts.termsAcceptedAt !== null,
     payoutWay: facts.hasPayoutWay,
     product: facts.hasProduct,
+    licencePaper: facts.licenceExempt || facts.papers.includes('licence'),
+    identityPaper: facts.papers.includes('identity'),
+    pickupPaper: facts.papers.includes('pickup'),
   }
   return checklistItems.map((item) => ({ item, done: done[item] }))
 }

@@ -32,6 +32,7 @@ describe('the checklist', () => {
     termsAcceptedAt: new Date(0),
     hasProduct: true,
     hasPayoutWay: true,
+    papers: ['licence', 'identity', 'pickup'],
   }
   test('is complete with every fact', () => {
     expect(findMissing(complete)).toEqual([])
@@ -49,6 +50,9 @@ describe('the checklist', () => {
     [{ termsAcceptedAt: null }, ['terms']],
     [{ hasPayoutWay: false }, ['payoutWay']],
     [{ hasProduct: false }, ['product']],
+    [{ papers: ['licence'] }, ['identityPaper', 'pickupPaper']],
+    [{ papers: ['identity', 'pickup'] }, ['licencePaper']],
+    [{ papers: ['identity', 'pickup'], licenceExempt: true }, []],
   ])('without %j lacks %j', (changed, missing) => {
     expect(findMissing(Object.assign({}, complete, changed))).toEqual(missing)
   })
