@@ -129,7 +129,7 @@ describe('a decision', () => {
     const { rows } = await shop.db.execute(
       sql`select count(*)::int as n from audit_entries where for_seller_id = ${id}`,
     )
-    expect(rows).toEqual([{ n: 8 }])
+    expect(rows).toEqual([{ n: 9 }])
   })
 
   test('is mailed to the owner in every language, with its reason', async () => {
