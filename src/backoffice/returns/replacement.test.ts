@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invalidateCached } from '#platform/swr.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
 import { promotions } from '#shop/promotions/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { findExchangeFaults } from '#test/harness/exchange-consistency.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
+import { addSellers } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { splitOrder } from '#test/harness/split-order.ts'
 import { signedIn } from '#test/harness/staff.ts'
@@ -21,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** An order of a product in three sizes, of which the last costs 30,000 and the others 10,000. */
-async function ordered(quantity: number, total: number) {
+async function ordered(quantity: number, total: number, sellerId = shopSellerId) {
   shop.advance(1)
   const product = await shop.addProduct()
   await addOptions(shop.db, product.id, {
@@ -32,6 +37,7 @@ async function ordered(quantity: number, total: number) {
       { values: { size: 'l' }, price: 30_000 },
     ],
   })
+  await shop.db.update(variants).set({ sellerId }).where(eq(variants.productId, product.id))
   const { rows } = await shop.db.$client.query(
     'select id from variants where product_id = $1 and not hidden order by id',
     [product.id],
@@ -111,6 +117,24 @@ test('a discounted replacement states its discount, and is accepted in part', as
   })
   expect(await findParcelFaults(shop.db)).toEqual([])
   expect(await findRecountFaults(shop.db)).toEqual([])
+})
+
+test('whoever bore the discount of what came back bears that of the replacement', async () => {
+  const [sellerId] = await addSellers(shop.db, [{ slug: 'basra-dates', name: { ar: 'تمور', en: 'Dates' } }])
+  const sale = { name: { ar: 'خصم', en: 'Sale' }, kind: 'automatic', effect: 'percent', value: 10 } as const
+  await shop.db.insert(promotions).values({ ...sale, sellerId, createdAt: shop.now() })
+  invalidateCached()
+  const order = await ordered(2, 18_000, sellerId)
+  await shop.db.update(promotions).set({ active: false })
+  await move(order.id, 'processing', 'shipped', 'delivered')
+  const id = await exchanged(order, 2)
+  const { rows } = await shop.db.$client.query(
+    `select item.discount, item.seller_discount, adjustment.amount, adjustment.borne_by
+     from order_items item join order_adjustments adjustment on adjustment.item_id = item.id where item.order_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ discount: 6000, seller_discount: 6000, amount: -6000, borne_by: 'seller' }])
+  expect(await findParcelFaults(shop.db)).toEqual([])
 })
 
 test('a replacement that is accepted in part below its value pays the rest with the settlement, unless it is undone', async () => {

@@ -15,7 +15,8 @@ import {
   payments,
 } from '#shop/orders/tables.ts'
 import { takeStock } from '#shop/orders/take-stock-of-waiting-order.ts'
-import { exchangeAmounts } from '#shop/returns/domain/exchange.ts'
+import { toPaidLine } from '#shop/returns/delivered-pieces.ts'
+import { exchangeAmounts, toSellerDiscount } from '#shop/returns/domain/exchange.ts'
 import type { LockedOrder } from '#shop/returns/lock-return.ts'
 import type { returnLines } from '#shop/returns/tables.ts'
 import { exchangeLabel } from './exchange-label.ts'
@@ -91,7 +92,11 @@ export async function writeReplacement(
   const items = await db
     .insert(orderItems)
     .values(sold.map((line) => ({ ...line, orderId, parcelId: parcel.id })))
-    .returning({ id: orderItems.id, discount: orderItems.discount })
+    .returning({
+      id: orderItems.id,
+      discount: orderItems.discount,
+      sellerDiscount: orderItems.sellerDiscount,
+    })
   await writeAdjustments(db, { orderId, parcelId: parcel.id, items, byUserId: staff.userId, at })
   await db.insert(orderStatusChanges).values([
     { orderId, status: 'pending', byUserId: staff.userId, reason: 'replacement', at },
@@ -131,6 +136,7 @@ async function soldLines(db: Db, lines: readonly ReceivedLine[], prices: Exchang
     if (!variant || !agreed) throw new Refusal('not_enough_stock', { lines: [] })
     const { price, isPercent } = agreed
     const { discount } = exchangeAmounts({ pieces: received, price: item.price, refund, isPercent }, price)
+    const sellerDiscount = toSellerDiscount({ ...item, paid: toPaidLine(item) }, discount)
     const { id: variantId, title, image, sku, options } = variant
     const key = `${variantId}/${price}`
     const before = merged.get(key)
@@ -146,6 +152,7 @@ async function soldLines(db: Db, lines: readonly ReceivedLine[], prices: Exchang
       price,
       returnDays: item.returnDays,
       discount: (before?.discount ?? 0) + discount,
+      sellerDiscount: (before?.sellerDiscount ?? 0) + sellerDiscount,
     })
   }
   return [...merged.values()]
@@ -153,19 +160,18 @@ async function soldLines(db: Db, lines: readonly ReceivedLine[], prices: Exchang
 
 export type AgreedPrice = { price: number; isPercent: boolean }
 
-type SoldAmounts = { price: number; quantity: number; discount: number }
+type SoldAmounts = Record<'price' | 'quantity' | 'discount' | 'sellerDiscount', number>
 type Written = {
   orderId: number
   parcelId: number
-  items: readonly { id: number; discount: number }[]
+  items: readonly { id: number; discount: number; sellerDiscount: number }[]
   byUserId: number
   at: Date
 }
 
 async function writeAdjustments(db: Db, { orderId, parcelId, items, byUserId, at }: Written): Promise<void> {
-  const rows = items
-    .filter(({ discount }) => discount > 0)
-    .map(({ id, discount }) => ({
+  const rows = items.flatMap(({ id, discount, sellerDiscount }) => {
+    const row = {
       orderId,
       parcelId,
       itemId: id,
@@ -173,7 +179,12 @@ async function writeAdjustments(db: Db, { orderId, parcelId, items, byUserId, at
       at,
       kind: 'correction' as const,
       label: exchangeLabel,
-      amount: -discount,
-    }))
+    }
+    const parts = [
+      { ...row, borneBy: 'seller' as const, amount: -sellerDiscount },
+      { ...row, borneBy: 'shop' as const, amount: sellerDiscount - discount },
+    ]
+    return parts.filter(({ amount }) => amount < 0)
+  })
   if (rows.length > 0) await db.insert(orderAdjustments).values(rows)
 }

@@ -6,6 +6,7 @@ import {
   lastDayOfPrice,
   priceHolds,
   type ReturnedPieces,
+  toSellerDiscount,
 } from './exchange.ts'
 
 const extraOf = (returned: ReturnedPieces, today: { returned: number; replacement: number }) =>
@@ -61,6 +62,19 @@ test('what is sent costs its share of its price, payable in notes, and nothing o
       expect(goods - discount === 0).toBe(refund === 0 && replacement <= price)
     }),
   )
+})
+
+test.each([
+  ['all of a promotion of its own', [2000, 0, 2000], [2000, 0], 6000],
+  ['nothing of a promotion of the shop', [2000, 0, 0], [2000, 0], 0],
+  ['nothing of what was given by hand', [3000, 1000, 2000], [3000, 1000], 4000],
+  ['nothing once accepted pieces have lost the promotion', [3000, 1000, 2000], [1000, 1000], 0],
+  ['its share of a replacement that comes back too', [3000, 0, 2000], [3000, 0], 4000],
+] as const)('a seller bears of the discount of a replacement %s', (_, ordered, paid, expected) => {
+  const [discount, manualDiscount, sellerDiscount] = ordered
+  const line = { discount, manualDiscount, sellerDiscount }
+  const left = { discount: paid[0], manualDiscount: paid[1] }
+  expect(toSellerDiscount({ ...line, paid: left }, 6000)).toBe(expected)
 })
 
 test('an agreed price holds until the end of the next day in Baghdad', () => {

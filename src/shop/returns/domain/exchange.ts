@@ -35,6 +35,26 @@ export function exchangeAmounts(
   return { goods, discount, extra: goods - discount - refund }
 }
 
+/** A line whose pieces come back, with what is taken off the pieces that the customer has, in whole dinars. */
+type DiscountedLine = Record<'discount' | 'manualDiscount' | 'sellerDiscount', number> & {
+  paid: { discount: number; manualDiscount?: number }
+}
+
+/**
+ * The part of a replacement's discount that its seller bears, in whole dinars: as large a share as of the discount of what came back, rounded down to
+ * notes. What was given by hand is the shop's, also where accepted pieces have lost the rest.
+ */
+export function toSellerDiscount(
+  { discount: ordered, manualDiscount, sellerDiscount, paid }: DiscountedLine,
+  discount: number,
+): number {
+  const promoted = ordered - manualDiscount
+  if (sellerDiscount === 0 || promoted === 0 || paid.discount === 0) return 0
+  return inNotes(
+    (discount * sellerDiscount * (paid.discount - (paid.manualDiscount ?? 0))) / (promoted * paid.discount),
+  )
+}
+
 /** The last day in Baghdad on which the price of an exchange holds; null when none was agreed. */
 export function lastDayOfPrice(pricedAt: Date | null): string | null {
   return pricedAt && addDays(baghdadDay(pricedAt), 1)
