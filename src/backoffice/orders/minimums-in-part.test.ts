@@ -434,6 +434,26 @@ describe('an order of two visits', () => {
     await expectNoFaults()
   })
 
+  test('gives back the use of a promotion whose only parcel is cancelled, and states what others cost without it', async () => {
+    const of = async (promotionId: number) =>
+      (await admin.get(`${backOffice.base}/promotions/${promotionId}`)).body
+    const ofSeller = await addPromotion({ effect: 'percent', value: 50, minimum: null, sellerId })
+    invalidateCached()
+    const one = await twoVisits({ totalAmount: 137_000 })
+    expect(await of(ofSeller)).toMatchObject({ used: 1 })
+    await step(one.id, 'parcels/2/move', { to: 'cancelled', reason: 'other' })
+    expect(await of(ofSeller)).toMatchObject({ used: 0 })
+    await shop.db.update(promotions).set({ active: false })
+    const ofShop = await addPromotion({ effect: 'percent', value: 50, minimum: null })
+    invalidateCached()
+    const { id } = await twoVisits({ totalAmount: 82_000 })
+    await step(id, 'parcels/2/move', { to: 'cancelled', reason: 'other' })
+    await ship(id)
+    await step(id, 'move', { to: 'delivered' })
+    expect(await of(ofShop)).toMatchObject({ used: 1, orders: 1, cost: 60_000 })
+    await expectNoFaults()
+  })
+
   test('counts a line that staff add towards no promotion of another seller', async () => {
     const promotionId = await addPromotion({ effect: 'percent', value: 50, minimum: 24_000, sellerId })
     invalidateCached()

@@ -9,7 +9,7 @@ import { defaultPageSize } from '#platform/http/page-size.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { listTexts, localizedColumnNames } from '#platform/i18n/localized-texts.ts'
 import { categories, products, subCategories } from '#shop/catalogue/tables.ts'
-import { orders } from '#shop/orders/tables.ts'
+import { orderAdjustments, orders, parcels } from '#shop/orders/tables.ts'
 import { promotionCodes, promotions, redemptions } from '#shop/promotions/tables.ts'
 import { toSellerName } from '#shop/sellers/seller-name.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
@@ -67,7 +67,10 @@ const facts = {
   codes: of(sql`select count(*) ${codesOf}`),
   code: sql<string | null>`(select code ${codesOf} order by id limit 1)`,
   orders: of(sql`select count(*) ${delivered}`),
-  cost: of(sql`select coalesce(sum(use.amount), 0) ${delivered}`),
+  // A parcel that was cancelled while the others went on retains its discount, which nobody got.
+  cost: of(sql`select coalesce(sum(use.amount + (
+    select coalesce(sum(adjustment.amount), 0) from ${orderAdjustments} as adjustment join ${parcels} as parcel on parcel.id = adjustment.parcel_id
+    where adjustment.order_id = use.order_id and adjustment.promotion_id = use.promotion_id and parcel.status = 'cancelled')), 0) ${delivered}`),
   revenue: of(sql`select coalesce(sum(placed.total_amount), 0) ${delivered}`),
 }
 

@@ -15,6 +15,7 @@ import { moveFees } from './move-fee.ts'
 import { writeOrderEvent } from './order-event.ts'
 import { topicsOfStatuses } from './order-topics.ts'
 import { type LockedParcel, lockParcels, moveParcels, toOrderAmounts } from './parcels.ts'
+import { releaseUnused } from './redeem-promotions.ts'
 import { returnStock } from './return-stock.ts'
 import { orderItems, orderStatusChanges, orders, parcels } from './tables.ts'
 import { takeStock } from './take-stock-of-waiting-order.ts'
@@ -66,7 +67,7 @@ export function moveOrder(
 /**
  * Moves parcels of an order, those that {@link findStepping} finds unless others are named, writes the order's status and amounts
  * that follow and the effect on stock: cancelling returns held units, unless they are on their way, gives credit back, moves the fee to
- * another parcel of the visit, and, before dispatch, returns the uses of promotions; confirming takes units not held yet. The caller has locked the order. Refuses with
+ * another parcel of the visit, and, before dispatch, returns the uses of promotions, of an order that goes on those that nothing else uses; confirming takes units not held yet. The caller has locked the order. Refuses with
  * `not_enough_stock`, and with `name_parcel` when it is ambiguous which parcels move.
  *
  * Writes the message to the customer: none about an order that waited for a call from the start and is cancelled.
@@ -136,6 +137,7 @@ export async function changeStatus(
   if (isCancelled) await giveBackCredit(db, parcelIds, at)
   if (derived === 'cancelled' && status !== 'shipped' && (rows.length === 1 || !(await hasLeft(db, id))))
     await releaseRedemptions(db, id, at)
+  if (isCancelled && derived !== 'cancelled' && !isOnTheWay) await releaseUnused(db, id, at)
   if (isOver) await anonymizeIfRemoved(db, id)
   if (derived !== status) orderStatuses.inc({ status: derived })
 }

@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { deleteCartCode } from '#shop/promotions/cart-code.ts'
-import { PromotionUnavailable, redeem } from '#shop/promotions/redeem.ts'
+import { PromotionUnavailable, redeem, releaseRedemptions } from '#shop/promotions/redeem.ts'
 import { type Confirmed, findOrderChanges } from './confirm-lines.ts'
 import type { OrderDiscount } from './order-details.ts'
 import type { PlaceOrderBody } from './schemas.ts'
+import { orderAdjustments, orderStatusChanges, parcels } from './tables.ts'
 
 type Order = {
   id: number
@@ -62,4 +65,25 @@ export function toOrderDiscounts({ amounts: { promotions } }: Confirmed): OrderD
   return promotions.applied
     .filter(({ amount }) => amount > 0)
     .map(({ label, amount, code }) => ({ label, amount, code }))
+}
+
+/**
+ * Gives back the uses of promotions that took something off cancelled parcels of an order only, none of which was handed over. The caller has locked
+ * the order, which goes on.
+ */
+export async function releaseUnused(db: Db, orderId: number, at: Date): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select adjustment.promotion_id as id
+    from ${orderAdjustments} as adjustment join ${parcels} as parcel on parcel.id = adjustment.parcel_id
+    where adjustment.order_id = ${orderId} and adjustment.promotion_id is not null
+    group by adjustment.promotion_id
+    having bool_and(parcel.status = 'cancelled' and not exists (
+      select from ${orderStatusChanges} as history where history.parcel_id = parcel.id and history.status = 'shipped'))`)
+  if (rows.length === 0) return
+  await releaseRedemptions(
+    db,
+    orderId,
+    at,
+    rows.map(({ id }) => id),
+  )
 }

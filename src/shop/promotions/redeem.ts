@@ -58,7 +58,7 @@ export async function redeem(
 
 type Uses = { uses: string }
 type Insertion = Uses & { orderId: number; phone: string | null; secondPhone: string | null; at: string }
-type Release = Pick<Insertion, 'orderId' | 'at'>
+type Release = Pick<Insertion, 'orderId' | 'at'> & { only: readonly number[] | null }
 
 const inserted = placeholders<Insertion>()
 const released = placeholders<Release>()
@@ -136,11 +136,16 @@ export async function usedUpByPhone(
 }
 
 /**
- * Gives back the uses of an order that is cancelled before it is handed over, in the same transaction and under the lock of the
- * order. Uses are given back once.
+ * Gives back the uses of an order that is cancelled before it is handed over, or only those of some promotions, in the same transaction and under the
+ * lock of the order. Uses are given back once.
  */
-export async function releaseRedemptions(db: Db, orderId: number, at: Date): Promise<void> {
-  await releaseStatement(db, { orderId, at: at.toISOString() })
+export async function releaseRedemptions(
+  db: Db,
+  orderId: number,
+  at: Date,
+  only: readonly number[] | null = null,
+): Promise<void> {
+  await releaseStatement(db, { orderId, at: at.toISOString(), only })
 }
 
 const releaseStatement = statement<Release, never>(
@@ -149,6 +154,7 @@ const releaseStatement = statement<Release, never>(
   with released as (
     update ${redemptions} set released_at = ${released('at')}::timestamptz
     where order_id = ${released('orderId')}::int and released_at is null
+      and (${released('only')}::int[] is null or promotion_id = any(${released('only')}::int[]))
     returning promotion_id, code_id
   ), promotion as (
     select id from ${promotions} where id in (select promotion_id from released) order by id for no key update
