@@ -50,9 +50,8 @@ export function toSellerDiscount(
 ): number {
   const promoted = ordered - manualDiscount
   if (sellerDiscount === 0 || promoted === 0 || paid.discount === 0) return 0
-  return inNotes(
-    (discount * sellerDiscount * (paid.discount - (paid.manualDiscount ?? 0))) / (promoted * paid.discount),
-  )
+  const share = (discount * (paid.discount - (paid.manualDiscount ?? 0))) / paid.discount
+  return inNotes(sellerDiscount === promoted ? share : (share * sellerDiscount) / promoted)
 }
 
 /** The last day in Baghdad on which the price of an exchange holds; null when none was agreed. */
