@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#shop/orders/tables.ts'
 import { findCode } from '#shop/promotions/queries.ts'
 import { promotionCodes, promotions, redemptions } from '#shop/promotions/tables.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { setOrderStatus } from '#test/harness/parcels.ts'
 import { addSellers } from '#test/harness/sellers.ts'
@@ -54,6 +55,18 @@ describe('promotions in the back office', () => {
       { action: 'promotion.change', before: { value: 10, nameEn: 'Eid' }, after: { value: 15 } },
       { action: 'promotion.create', after: { code: 'EID10', scopeSlugs: [slug] } },
     ])
+  })
+
+  test('of a seller who has stopped selling are still changed, and no new ones are for it', async () => {
+    const [sellerId] = await addSellers(shop.db, [{ slug: 'najaf-books', name: { ar: 'كتب', en: 'Books' } }])
+    const ofSeller = { seller: 'najaf-books', borneBy: 'seller' }
+    const id = await created(ofSeller)
+    const other = await created()
+    await shop.db.update(sellers).set({ status: 'suspended' }).where(eq(sellers.id, sellerId))
+    const save = async (each: number) =>
+      (await admin.browser.put(`${path}/${each}`, { ...fields, ...ofSeller, value: 5, version: 0 })).status
+    expect([await save(id), await save(other), (await create(ofSeller)).status]).toEqual([204, 400, 400])
+    expect(await stored(id)).toMatchObject({ ...ofSeller, value: 5 })
   })
 
   test('a change by somebody else is not overwritten', async () => {

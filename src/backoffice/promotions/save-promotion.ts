@@ -46,7 +46,7 @@ export function savePromotion(
     if (fields.maxUses !== null && fields.maxUses < before.used) throw refused('maxUses', 'below_used')
     const changes = findChanges<ReturnType<typeof audited>>(audited(before), audited(fields))
     if (changes === null) return
-    const { name, ...row } = await rowOf(db, fields)
+    const { name, ...row } = await rowOf(db, fields, before.seller)
     await db
       .update(promotions)
       .set({ ...row, name: withTexts(promotions.name, name), version: version + 1 })
@@ -132,9 +132,10 @@ async function insertCode(
   if (written.length === 0) throw refused('code', 'taken')
 }
 
-async function rowOf(db: Db, promotion: PromotionFields) {
+/** `former`: the slug of the seller that it had; one who has stopped selling is no reason to refuse another change. */
+async function rowOf(db: Db, promotion: PromotionFields, former: string | null = null) {
   const { scopeSlugs, startsAt, endsAt, seller, ...fields } = promotion
-  const sellerId = seller === null ? null : await findSellerId(db, seller)
+  const sellerId = seller === null ? null : await findSellerId(db, seller, former)
   return {
     ...fields,
     sellerId,
@@ -146,12 +147,18 @@ async function rowOf(db: Db, promotion: PromotionFields) {
   }
 }
 
-/** Refuses with `seller` `unknown_value` for the shop itself and whoever is no open seller. */
-async function findSellerId(db: Db, slug: string): Promise<number> {
+/** Refuses with `seller` `unknown_value` for the shop itself and whoever is no open seller, other than the former one. */
+async function findSellerId(db: Db, slug: string, former: string | null): Promise<number> {
   const [seller] = await db
     .select({ id: sellers.id })
     .from(sellers)
-    .where(and(eq(sellers.slug, slug), ne(sellers.id, shopSellerId), eq(sellers.status, 'open')))
+    .where(
+      and(
+        eq(sellers.slug, slug),
+        ne(sellers.id, shopSellerId),
+        slug === former ? undefined : eq(sellers.status, 'open'),
+      ),
+    )
   if (!seller) throw refused('seller', 'unknown_value')
   return seller.id
 }
