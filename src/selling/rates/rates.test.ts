@@ -72,6 +72,17 @@ test('the visit of a seller who delivers costs the own rate: of the area, otherw
     [order.id],
   )
   expect(rows.map(({ amount }) => amount)).toEqual([5_000, 3_000])
+  invalidateCached()
+  const totalsOf = async ({ id: productId }: { id: number }) => {
+    const shopper = shop.browser()
+    await shopper.post('/api/cart', { userId: 1, productId, quantity: 1 })
+    const known = await shopper.get('/api/cart/1/totals?governorate=baghdad')
+    return [known.body.delivery.byArea, (await shopper.get('/api/cart/1/totals')).body.delivery.assumed]
+  }
+  expect([await totalsOf(ofShop), await totalsOf(own)]).toEqual([
+    [false, undefined],
+    [true, true],
+  ])
   await place('baghdad', 'المنصور', 1, 2_000)
   const free = await place('baghdad', 'الكرادة', 3, 0)
   const { rows: frozen } = await shop.db.$client.query('select minimums from orders where id = $1', [free.id])

@@ -34,6 +34,8 @@ export type DeliveryPlan = {
   sellers: ReadonlyMap<number, PlanSeller>
   /** Those of them whose goods go from their own place to the customer. */
   directSellers: ReadonlySet<number>
+  /** The own rates of those who do. */
+  ownRates: readonly SellerRate[]
 }
 
 export type PlanSeller = Pick<typeof sellers.$inferSelect, 'id' | 'slug' | 'name' | 'handover'> & {
@@ -103,6 +105,7 @@ export async function selectDeliveryPlan(db: Db): Promise<DeliveryPlan> {
     holidays: new Set(row.holidays),
     sellers: new Map(all.map((seller) => [seller.id, seller])),
     directSellers,
+    ownRates: (row.seller_rates ?? []).filter(({ sellerId }) => directSellers.has(sellerId)),
     areasOf: (governorate) => areas.get(governorate) ?? [],
     rateOf: (governorate, area, sellerId) => {
       const rate = rateOf(governorate, area)
@@ -191,10 +194,22 @@ export function assumedGovernorate(plan: DeliveryPlan): GovernorateSlug {
   return dearest && costOf(dearest) >= 0 ? dearest : defaultGovernorate
 }
 
-/** Whether delivery costs the same in every place that is served, so that a fee is true before the place is known. */
-export function hasEqualFees(plan: DeliveryPlan): boolean {
+/** Whether what these sellers sell is delivered at the same fee to every place that is served, so that the fee is true before the place is known. */
+export function hasEqualFees(plan: DeliveryPlan, sellerIds: readonly number[]): boolean {
+  if (plan.ownRates.some(({ sellerId }) => sellerIds.includes(sellerId))) return false
   const rates = servedRates(plan).map(({ fee, surcharge, freeFrom }) => `${fee}/${surcharge}/${freeFrom}`)
   return new Set(rates).size <= 1
+}
+
+/** Whether the fee of what these sellers sell depends on the area in a governorate. */
+export function hasFeesByArea(
+  plan: DeliveryPlan,
+  governorate: GovernorateSlug,
+  sellerIds: readonly number[],
+): boolean {
+  const isOwn = (rate: SellerRate) =>
+    rate.area !== null && rate.governorate === governorate && sellerIds.includes(rate.sellerId)
+  return plan.areasOf(governorate).length > 0 || plan.ownRates.some(isOwn)
 }
 
 function servedRates(plan: DeliveryPlan): DeliveryRate[] {

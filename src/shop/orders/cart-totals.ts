@@ -7,7 +7,7 @@ import { products } from '#shop/catalogue/tables.ts'
 import { availableOfVariant } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { asGovernorate } from '#shop/delivery/domain/destination-cookie.ts'
-import { assumedGovernorate, hasEqualFees, readDeliveryPlan } from '#shop/delivery/queries.ts'
+import { assumedGovernorate, hasEqualFees, hasFeesByArea, readDeliveryPlan } from '#shop/delivery/queries.ts'
 import type { AppliedPromotion } from '#shop/promotions/domain/apply-promotions.ts'
 import type { RefusedPromotion } from '#shop/promotions/domain/check-promotion.ts'
 import type { Promotion } from '#shop/promotions/domain/promotion.ts'
@@ -36,6 +36,7 @@ export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals
   const priced = await priceCart(ctx, isUnserved ? { governorate: assumedGovernorate(plan) } : place)
   const { terms, amounts, buyer, credit, lines, itemIds } = priced
   const { goods, discount, fee, missing, collect, promotions } = amounts
+  const sellerIds = lines.map(({ product }) => product.sellerId)
   return {
     goods,
     discount,
@@ -55,10 +56,10 @@ export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals
       freeFrom: findFreeFrom(terms, priced),
       missing,
       ...(isUnserved ? { from: null, to: null } : datesOf(terms)),
-      byArea: plan.areasOf(terms.destination.governorate).length > 0,
+      byArea: hasFeesByArea(plan, terms.destination.governorate, sellerIds),
       ...(terms.rate === null
         ? { unserved: true as const }
-        : (isUnserved || (known === null && !hasEqualFees(plan))) && { assumed: true as const }),
+        : (isUnserved || (known === null && !hasEqualFees(plan, sellerIds))) && { assumed: true as const }),
     },
     collect,
     ...(terms.sellers.size > 1 && { parcels: toParcelTotals(amounts, terms) }),
