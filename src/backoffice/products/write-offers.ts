@@ -13,6 +13,7 @@ import { lockOpenSeller } from '#shop/sellers/lock-open-seller.ts'
 import { requireFreeSkus } from './free-skus.ts'
 import { describeVariant } from './record-variants.ts'
 import { lockSales, type SalesCtx, toRecorded } from './sale-rows.ts'
+import { isSetAside } from './set-aside-variants.ts'
 import { type VariantRow, writeLedger, writeVariantRows } from './write-variant-rows.ts'
 
 /** The context of somebody who works for a seller. */
@@ -30,20 +31,22 @@ export function createOffer(ctx: OfferCtx, body: OfferBody): Promise<SavedOffer>
     await lockPage(tx, body.productId)
     const { combination, described, position, gtin } = await findCombination(db, body)
     const [existing] = await db
-      .select({ id: variants.id })
+      .select({ row: variants, described: describedOptions })
       .from(variants)
       .where(
         and(
           eq(variants.productId, body.productId),
           eq(variants.sellerId, ctx.seller.id),
-          eq(variants.combination, combination),
+          sql`${variants.combination} @> ${sql.param(combination)}::int[] and ${variants.combination} <@ ${sql.param(combination)}::int[]`,
         ),
       )
-    if (existing) throw new Refusal('offer_exists', { variantId: existing.id })
+    if (existing && !isSetAside(existing.row))
+      throw new Refusal('offer_exists', { variantId: existing.row.id })
     const { price, discountPrice, stockQuantity, sku } = body
     const row = {
       ...toSale({ price, discountPrice }),
-      id: null,
+      // One that was set aside when the page had other options returns.
+      id: existing?.row.id ?? null,
       productId: body.productId,
       combination,
       position,
@@ -51,10 +54,11 @@ export function createOffer(ctx: OfferCtx, body: OfferBody): Promise<SavedOffer>
       gtin,
       cost: null,
       hidden: false,
-      change: stockQuantity,
+      change: stockQuantity - (existing?.row.stockQuantity ?? 0),
     }
-    const variantId = await writeOffer(tx, row, { described, stockQuantity, before: null })
-    return { variantId, version: 1 }
+    const before = existing ? describe(existing.described, existing.row) : null
+    const variantId = await writeOffer(tx, row, { described, stockQuantity, before })
+    return { variantId, version: (existing?.row.version ?? 0) + 1 }
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refreshSearchTexts } from '#shop/catalogue/search/reindex-search-texts.ts'
@@ -12,6 +12,7 @@ import {
 } from '#shop/catalogue/variant-tables.ts'
 import { type DictionaryOption, type PlannedVariant, planVariants } from './domain/plan-variants.ts'
 import type { OptionsInput, VariantInput } from './domain/variant-input.ts'
+import { fitOffers, requireOpenPages } from './fit-offers.ts'
 import { requireFreeSkus } from './free-skus.ts'
 import { auditLines, recordVariants } from './record-variants.ts'
 import { deleteUnusedVariants, isSetAside, setAsidePosition } from './set-aside-variants.ts'
@@ -29,8 +30,8 @@ export type VariantsWrite = { productId: number; input: OptionsInput }
 /**
  * Writes the options, the seller's variants and value pictures of products, with stock ledger and audit entry, in as many statements for hundreds
  * as for one. The caller has locked the products; each is in `writes` once. Variants that no longer fit are set aside: hidden with
- * their stock. Those without stock and SKU to which nothing refers are deleted. Refuses with `invalid_request` (see
- * {@link planVariants}; code `taken` of `variants.0.sku`) and with `stale` and the ids of variants that were changed meanwhile.
+ * their stock, also those of other sellers. Those without stock and SKU to which nothing refers are deleted. Refuses with `invalid_request` (see
+ * {@link planVariants}; code `taken` of `variants.0.sku`) with the field `options`, `of_others`, for a product of another seller alone, and with `stale` and the ids of variants that were changed meanwhile.
  */
 export async function writeVariants(
   db: Db,
@@ -39,15 +40,21 @@ export async function writeVariants(
 ): Promise<void> {
   if (writes.length === 0) return
   const productIds = writes.map(({ productId }) => productId)
-  const own = and(inArray(variants.productId, productIds), eq(variants.sellerId, writer.sellerId))
   const keys = writes.flatMap(({ input }) => [
     ...input.options,
     ...(input.pictures ?? []).map(({ option }) => option),
   ])
-  const [known, stored] = [
+  const [known, all] = [
     await readDictionary(db, [...new Set(keys)]),
-    await db.select().from(variants).where(own).orderBy(asc(variants.position), asc(variants.id)),
+    await db
+      .select()
+      .from(variants)
+      .where(inArray(variants.productId, productIds))
+      .orderBy(asc(variants.position), asc(variants.id)),
   ]
+  const stored = all.filter(({ sellerId }) => sellerId === writer.sellerId)
+  const hasOthers = all.length > stored.length
+  if (hasOthers) await requireOpenPages(db, { sellerId: writer.sellerId, productIds })
   const storedById = new Map(stored.map((row) => [row.id, row]))
   const storedOf = Map.groupBy(stored, ({ productId }) => productId)
   const plans = writes.map(({ productId, input }) => {
@@ -75,6 +82,7 @@ export async function writeVariants(
     db,
     plans.map(({ productId, plan: { optionIds } }) => ({ productId, optionIds })),
   )
+  if (hasOthers) await fitOffers(db, { sellerId: writer.sellerId, productIds })
   const rows = plans.flatMap(({ productId, plan }) =>
     plan.variants.map((each, position) => {
       const before = storedById.get(each.existingId ?? 0)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { foldCode } from '#shop/catalogue/domain/product-code.ts'
 import { findVariantsByCode } from '#shop/catalogue/search/find-by-code.ts'
@@ -18,7 +18,8 @@ import type { OwnOffers, OwnOffersArgs } from './schemas.ts'
 
 /** One page of the offers of the seller, the newest first, and their number. */
 export async function listOwnOffers(ctx: SellerCtx, { q, page = 1 }: OwnOffersArgs): Promise<OwnOffers> {
-  const own = restrictToSeller(ctx, variants.sellerId)
+  // Those that are set aside, as their page has other options now, are in no list.
+  const own = and(restrictToSeller(ctx, variants.sellerId), gte(variants.position, 0))
   const condition = and(own, q ? await matchesText(ctx, q) : undefined)
   const ofPage = eq(products.id, variants.productId)
   const [rows, [counted]] = await Promise.all([

@@ -47,7 +47,7 @@ export async function findPagesToOffer(
       options: describedOptions,
       price: variants.payPrice,
       isOffered: sql<boolean>`exists (select from ${variants} as own where own.product_id = variants.product_id
-        and own.combination = variants.combination and own.seller_id = ${seller.id})`,
+        and own.combination = variants.combination and own.position >= 0 and own.seller_id = ${seller.id})`,
     })
     .from(variants)
     .where(and(inArray(variants.productId, ids), gte(variants.position, 0), sql`not ${variants.outranked}`))

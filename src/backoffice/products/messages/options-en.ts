@@ -65,6 +65,7 @@ export const optionTexts = {
     invalid: 'Small Latin letters, digits and single dashes. An option begins with a letter.',
     unknown_value: 'This no longer exists. Choose another.',
     invalid_barcode: '8, 12, 13 or 14 digits.',
+    of_others: 'Another seller alone sells this product: the shop cannot give it options.',
     duplicate: 'This combination stands here twice.',
     too_many: `At most ${maxVariants} variants.`,
     too_many_values: 'An option of a product has at most 60 values.',
