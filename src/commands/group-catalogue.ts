@@ -39,6 +39,7 @@ const countOf = (groups: readonly Proposal[]) =>
 const reasons: Record<Reason, string> = {
   has_options: 'has options already',
   has_variants: 'has variants that were set aside',
+  of_others: 'is sold by another seller than the shop',
   different_category: 'is in another category than',
   different_brand: 'has another brand than',
   different_warranty: 'has another warranty than',

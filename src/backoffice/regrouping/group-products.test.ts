@@ -8,6 +8,7 @@ import { restockRequests } from '#shop/restock-requests/tables.ts'
 import { reviewRemovals, reviews } from '#shop/reviews/tables.ts'
 import { wishlistItems } from '#shop/wishlist/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
+import { addSeller } from '#test/harness/offers.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { onlyVariant, setSale, variantIds } from '#test/harness/variants.ts'
 import { proposeGroups, type RegroupSettings, writeGroups } from './regroup.ts'
@@ -424,6 +425,24 @@ describe('one group', () => {
       .where(eq(variants.productId, id))
       .orderBy(variants.position)
     expect(rows.map(({ sku }) => sku)).toEqual([null, members[1]?.model, members[2]?.model])
+  })
+
+  test('with a page that another seller alone sells is refused, and written by nobody', async () => {
+    const [page] = await oldShirt('bazaar')
+    const sellerId = await addSeller(shop.db)
+    await shop.db
+      .update(variants)
+      .set({ sellerId })
+      .where(eq(variants.productId, page?.id ?? 0))
+    await shop.db
+      .update(products)
+      .set({ ownerSellerId: sellerId })
+      .where(eq(products.id, page?.id ?? 0))
+    expect(await proposeGroups(shop.db, { only: 'bazaar' })).toMatchObject({
+      groups: [],
+      refused: [{ problems: [{ slug: page?.slug, reason: 'of_others' }] }],
+    })
+    expect(await group('bazaar')).toEqual([])
   })
 
   test('two runs at once group it once', async () => {

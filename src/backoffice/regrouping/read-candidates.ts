@@ -7,6 +7,7 @@ import { options, optionValues } from '#shop/catalogue/variant-tables.ts'
 import { isListed } from '#shop/catalogue/visible-products.ts'
 import { orderItems } from '#shop/orders/tables.ts'
 import { reviews } from '#shop/reviews/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { wishlistItems } from '#shop/wishlist/tables.ts'
 import type { Candidate, DictionaryOption } from './domain/candidate.ts'
 
@@ -33,6 +34,7 @@ export async function readCandidates(db: Db, ids?: readonly number[]): Promise<C
       variantIds: sql<
         number[]
       >`array(select variants.id from variants where variants.product_id = products.id order by variants.id)`,
+      isOfOthers: sql<boolean>`exists(select from variants where variants.product_id = products.id and variants.seller_id <> ${shopSellerId})`,
       payPrice: products.payPrice,
       stockQuantity: products.stockQuantity,
       version: products.version,

@@ -16,6 +16,8 @@ export type Candidate = {
   hasOptions: boolean
   /** The ids of its variants, also of those that are set aside. */
   variantIds: number[]
+  /** Whether another seller than the shop has a variant of it. */
+  isOfOthers: boolean
   payPrice: number
   stockQuantity: number
   version: number

@@ -45,6 +45,7 @@ function product(handle: string, parts: string[], overrides: Partial<Candidate> 
     hidden: false,
     hasOptions: false,
     variantIds: [number],
+    isOfOthers: false,
     payPrice: 10_000,
     stockQuantity: 1,
     version: 1,
@@ -151,7 +152,7 @@ describe('a group is held back whole', () => {
     expect(problemsOf(created, { newValues: true })).toEqual([['same_combination', 'shirt-ivory']])
   })
 
-  test('by another category, brand, warranty or number of values, by options, and by variants that were set aside', () => {
+  test('by another category, brand, warranty or number of values, by options, by variants that were set aside, and by another seller', () => {
     const base = [shirt('Black', 'S'), shirt('Black', 'M')]
     const withOther = (overrides: Partial<Candidate>) =>
       problemsOf([...base, { ...shirt('Navy', 'S'), ...overrides }])
@@ -160,6 +161,7 @@ describe('a group is held back whole', () => {
     expect(withOther({ warrantyMonths: 12 })).toEqual([['different_warranty', 'shirt-black-s']])
     expect(withOther({ hasOptions: true })).toEqual([['has_options', undefined]])
     expect(withOther({ variantIds: [1, 2] })).toEqual([['has_variants', undefined]])
+    expect(withOther({ isOfOthers: true })).toEqual([['of_others', undefined]])
     expect(problemsOf([...base, shirt('Navy')])).toEqual([['different_values', 'shirt-black-s']])
   })
 

@@ -10,6 +10,7 @@ import { commonTitle, type ReadTitle, readTitle } from './read-title.ts'
 export type Reason =
   | 'has_options'
   | 'has_variants'
+  | 'of_others'
   | 'different_category'
   | 'different_brand'
   | 'different_warranty'
@@ -150,6 +151,7 @@ function planGroup(
 function unlikeness({ product, parts, ...read }: Read, first: Read, handle: string | null): Problem[] {
   const problem = (reason: Reason, value = first.product.slug) => [{ slug: product.slug, reason, value }]
   if (product.hasOptions) return [{ slug: product.slug, reason: 'has_options' }]
+  if (product.isOfOthers) return [{ slug: product.slug, reason: 'of_others' }]
   if (product.variantIds.length !== 1) return [{ slug: product.slug, reason: 'has_variants' }]
   if (product.categoryId !== first.product.categoryId) return problem('different_category')
   if (product.brand !== first.product.brand) return problem('different_brand')
