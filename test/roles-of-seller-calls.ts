@@ -7,6 +7,7 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'PUT /rates': ['owner', 'manager'],
   'GET /recovery-codes': ['owner', 'manager', 'packer', 'accountant'],
   'POST /recovery-codes': ['owner', 'manager', 'packer', 'accountant'],
+  'POST /pictures': ['owner', 'manager'],
   'GET /products': ['owner', 'manager'],
   'GET /suggestions': ['owner', 'manager'],
   'POST /offers': ['owner', 'manager'],
@@ -37,6 +38,7 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
 
 /** The states of a seller in which calls exist that do not exist in all. */
 export const statusesOfSellerCalls: Record<string, readonly string[]> = {
+  'POST /pictures': ['onboarding', 'open', 'suspended'],
   'GET /parcels': ['open', 'suspended'],
   'GET /parcels/{id}': ['open', 'suspended'],
   'GET /parcels/{id}/label': ['open', 'suspended'],

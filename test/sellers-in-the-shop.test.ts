@@ -195,6 +195,7 @@ describe('the page of a seller', () => {
         legalName: 'Basra Dates Ltd',
         licenceNumber: 'B-77',
         governorate: 'basra',
+        logo: '/pictures/0123456789abcdef-640.jpg',
         createdAt: new Date('2026-03-01T22:00:00Z'),
         awayFrom: '2020-01-01',
         awayUntil: '2020-01-07',
@@ -215,6 +216,7 @@ describe('the page of a seller', () => {
       aboutEn: 'Dates from Basra',
       aboutAr: 'تمور من البصرة',
       governorate: 'basra',
+      logo: '/pictures/0123456789abcdef-640.jpg',
       since: '2026-03-02',
       legalName: 'Basra Dates Ltd',
       licenceNumber: 'B-77',
@@ -240,6 +242,7 @@ describe('the page of a seller', () => {
       'Dates from Basra',
       'Basra Dates Ltd',
       'B-77',
+      'src="/pictures/0123456789abcdef-640.jpg"',
       '"@type":"OnlineStore"',
       'rel="canonical"',
     ])

@@ -13,6 +13,7 @@ import { papersApi, paperUploadsApi } from '#selling/papers/api.ts'
 import { parcelsApi } from '#selling/parcels/api.ts'
 import { sellerPayoutsApi } from '#selling/payouts/api.ts'
 import { peopleApi } from '#selling/people/api.ts'
+import { sellerPicturesApi } from '#selling/pictures/api.ts'
 import { type SellerProductsDeps, sellerProductsApi } from '#selling/products/api.ts'
 import { sellerProposalsApi } from '#selling/products/api-proposals.ts'
 import { profileApi } from '#selling/profile/api.ts'
@@ -51,6 +52,7 @@ export function createSellerApi(session: SellerDeps): Hono<SellerEnv> {
   api.use(requireSameSite)
   api.use(noStore)
   // Uploads come before the body limit and the JSON check, which would refuse them.
+  api.route('/', sellerPicturesApi(deps))
   api.route('/', paperUploadsApi(deps))
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
   api.use(requireJson)

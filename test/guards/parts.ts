@@ -44,6 +44,7 @@ export const shopParts = [
 /** The parts of what sellers work with, which may import every part of the shop. */
 export const sellingParts = [
   'team',
+  'pictures',
   'parcels',
   'products',
   'rates',

@@ -4,7 +4,13 @@ import { pageParam, searchParam } from '#platform/http/list-params.ts'
 import { pageSizeArg } from '#platform/http/page-size-arg.ts'
 import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { lineText } from '#platform/text/text-schema.ts'
-import { legalEntries, profileEntries, profileFields, versionField } from '#shop/seller-profiles/schemas.ts'
+import {
+  legalEntries,
+  logo,
+  profileEntries,
+  profileFields,
+  versionField,
+} from '#shop/seller-profiles/schemas.ts'
 import { checklistItems } from '#shop/sellers/domain/checklist.ts'
 import { paperDecisions, paperKinds } from '#shop/sellers/domain/papers.ts'
 import { settlePeriods } from '#shop/sellers/domain/payout-ways.ts'
@@ -101,6 +107,7 @@ export const managedProfileBody = v.strictObject(
     ...profileEntries,
     ...legalEntries,
     licenceExempt: v.exactOptional(v.boolean('not_a_boolean')),
+    logo: v.exactOptional(logo),
     version: versionField,
   },
   strictObjectCode,

@@ -103,6 +103,7 @@ type Profile = Pick<
   | 'legalName'
   | 'licenceNumber'
   | 'licenceExempt'
+  | 'logo'
 >
 
 /** A profile as the audit log has it. */
@@ -117,6 +118,7 @@ function toFacts({ name, about, ...fields }: Profile): AuditFacts {
     legalName: fields.legalName,
     licenceNumber: fields.licenceNumber,
     licenceExempt: fields.licenceExempt,
+    logo: fields.logo,
   }
 }
 

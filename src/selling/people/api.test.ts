@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refreshAllSellers } from '#shop/catalogue/refresh-selling.ts'
 import { sellers } from '#shop/sellers/tables.ts'
@@ -75,6 +76,40 @@ describe('the profile', () => {
       licenceExempt: false,
       termsAcceptedAt: shop.deps.now().toISOString(),
     })
+  })
+
+  test('has a logo, a picture that its people upload once the application was accepted', async () => {
+    const { browser } = seller.owner
+    const source = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#b83' } })
+      .png()
+      .toBuffer()
+    const upload = async (body: Buffer) => {
+      const headers = { 'content-type': 'application/octet-stream' }
+      const response = await browser.fetch(call('/pictures'), {
+        method: 'POST',
+        body: new Uint8Array(body),
+        headers,
+      })
+      return { status: response.status, body: await response.json() }
+    }
+    expect((await upload(Buffer.from('<svg/>'))).body).toMatchObject({
+      errors: { picture: 'picture_not_an_image' },
+    })
+    const sent = await upload(source)
+    expect(sent.status).toBe(201)
+    const logo = sent.body.address
+    const put = (body: object) => browser.put(call('/profile'), { ...complete, ...legal, ...body })
+    for (const bad of ['https://example.com/x.png', '/admin', 7])
+      expect((await put({ logo: bad, version: 1 })).body).toMatchObject({ errors: { logo: 'invalid' } })
+    expect(await put({ logo, version: 1 })).toMatchObject({ status: 200 })
+    // What does not name it leaves it.
+    expect(await put({ version: 2 })).toMatchObject({ status: 200 })
+    await setStatus('open')
+    expect((await shop.browser().get(`/api/sellers/${seller.slug}`)).body).toMatchObject({ logo })
+    expect(await put({ logo: '', version: 3 })).toMatchObject({ status: 200 })
+    expect((await shop.browser().get(`/api/sellers/${seller.slug}`)).body).not.toHaveProperty('logo')
+    await setStatus('applied')
+    expect((await upload(source)).status).toBe(404)
   })
 
   test('is refused from an old version, with what only staff write, and with gaps once open', async () => {

@@ -21,11 +21,13 @@ export async function findSeller({ db, now }: Pick<Ctx, 'db' | 'now'>, slug: str
     .from(sellers)
     .where(sql`${eq(sellers.id, id)} and ${isKnown(sql`${sellers.status}`)}`)
   if (!row) throw new Refusal('not_found')
-  const { about, governorate, licenceNumber, awayFrom, awayUntil, status, createdAt, ...seller } = row.seller
+  const { about, logo, governorate, licenceNumber, awayFrom, awayUntil, status, createdAt, ...seller } =
+    row.seller
   const legalName = id === shopSellerId ? await findLegalNameOfShop({ db }) : seller.legalName
   return {
     ...toSellerName(seller),
     ...(about && wireTexts('about', about)),
+    ...(logo !== null && { logo }),
     ...(governorate !== null && { governorate }),
     since: baghdadDay(createdAt),
     ...(legalName && { legalName }),

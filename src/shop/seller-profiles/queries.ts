@@ -72,6 +72,7 @@ export function toProfile(row: SellerRow): SellerProfile {
     legalName: seller.legalName ?? '',
     licenceNumber: seller.licenceNumber ?? '',
     licenceExempt: seller.licenceExempt,
+    logo: seller.logo ?? '',
     phone: seller.phone ?? '',
     governorate: seller.governorate ?? '',
     area: seller.area ?? '',

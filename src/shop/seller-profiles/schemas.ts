@@ -4,6 +4,7 @@ import { localizedFields, localizedValue, type Names } from '#platform/i18n/loca
 import { localizedEntries, localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { mapTexts } from '#platform/i18n/localized-texts.ts'
 import { linesText, lineText, readableText } from '#platform/text/text-schema.ts'
+import { imageAddress } from '#shop/catalogue/input-schemas.ts'
 import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
 import { chosenGovernorate, typedPhone } from '#shop/inquiries/schemas.ts'
 import { checklistItems } from '#shop/sellers/domain/checklist.ts'
@@ -139,9 +140,15 @@ export const legalEntries = {
   licenceNumber: v.exactOptional(optionalLine(maxSellerTexts.licenceNumber)),
 }
 
+/** A picture of the shop's store, or none. */
+export const logo = v.union(
+  [v.literal('', 'invalid'), v.pipe(imageAddress, v.startsWith('/pictures/', 'invalid'))],
+  'invalid',
+)
+
 /** `PUT …/profile` by the people of a seller. */
 export const profileBody = v.strictObject(
-  { ...profileEntries, ...legalEntries, version: versionField },
+  { ...profileEntries, ...legalEntries, logo: v.exactOptional(logo), version: versionField },
   strictObjectCode,
 )
 export type ProfileInput = v.InferOutput<typeof profileBody>
@@ -161,6 +168,7 @@ export const profileFields = {
   legalName: v.string(),
   licenceNumber: v.string(),
   licenceExempt: v.boolean(),
+  logo: v.pipe(v.string(), v.description('The address of a picture; empty without one.')),
   phone: v.string(),
   governorate: v.string(),
   area: v.string(),

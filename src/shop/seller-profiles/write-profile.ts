@@ -54,6 +54,7 @@ export function toProfileValues(seller: SellerRow, change: ProfileChange) {
     legalName: change.legalName === undefined ? seller.legalName : change.legalName || null,
     licenceNumber: change.licenceNumber === undefined ? seller.licenceNumber : change.licenceNumber || null,
     licenceExempt: change.licenceExempt ?? seller.licenceExempt,
+    logo: change.logo === undefined ? seller.logo : change.logo || null,
   }
   if (seller.status === 'open' || seller.status === 'suspended') refuseMissing(change, values)
   return values

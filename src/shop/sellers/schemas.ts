@@ -13,6 +13,7 @@ export const sellerProfile = v.pipe(
   v.object({
     ...sellerName.entries,
     ...v.partial(v.object(localizedTextEntries('about'))).entries,
+    logo: v.exactOptional(v.string()),
     governorate: v.exactOptional(v.string()),
     since: v.pipe(day, v.description('In Baghdad.')),
     legalName: v.exactOptional(v.string()),

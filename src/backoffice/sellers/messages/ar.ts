@@ -72,6 +72,8 @@ export const sellers: typeof english = {
   legalName: 'الاسم القانوني',
   licenceNumber: 'رقم الإجازة',
   licenceExempt: 'لا يحتاج إجازة',
+  logo: 'الشعار',
+  removeLogo: 'احذف الشعار',
   area: 'المنطقة',
   address: 'العنوان',
   noGovernorate: 'غير معروفة',

@@ -71,6 +71,8 @@ export const sellers = {
   legalName: 'Legal name',
   licenceNumber: 'Licence number',
   licenceExempt: 'Needs no licence',
+  logo: 'Logo',
+  removeLogo: 'Remove the logo',
   area: 'Area',
   address: 'Address',
   noGovernorate: 'Not known',

@@ -11,6 +11,7 @@ import { governorateLabel } from '#shop/orders/ui/governorate-label.ts'
 import { maxSellerTexts } from '#shop/seller-profiles/schemas.ts'
 import { isEditable } from '#shop/sellers/domain/status-moves.ts'
 import { Button } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -22,7 +23,7 @@ const lines = ['legalName', 'licenceNumber', 'area', 'address'] as const
 
 /** What the form edits. */
 export const toDraft = (seller: ManagedSellerDetails) => {
-  const { phone, governorate, area, address, legalName, licenceNumber, licenceExempt } = seller
+  const { phone, governorate, area, address, legalName, licenceNumber, licenceExempt, logo } = seller
   return {
     ...pickTexts(seller, 'name'),
     ...pickTexts(seller, 'about'),
@@ -33,6 +34,7 @@ export const toDraft = (seller: ManagedSellerDetails) => {
     legalName,
     licenceNumber,
     licenceExempt,
+    logo,
   }
 }
 
@@ -123,6 +125,24 @@ export function SellerProfileForm({ seller }: { seller: ManagedSellerDetails }) 
           checked={draft.licenceExempt}
           onChange={(licenceExempt) => set({ licenceExempt })}
         />
+        {seller.logo !== '' && (
+          <>
+            <Picture
+              image={seller.logo}
+              alt={texts.logo}
+              width={96}
+              height={96}
+              sizes="96px"
+              className="size-24 rounded-control border border-line object-contain"
+            />
+            <CheckField
+              name="removeLogo"
+              label={texts.removeLogo}
+              checked={draft.logo === ''}
+              onChange={(remove) => set({ logo: remove ? '' : seller.logo })}
+            />
+          </>
+        )}
         {isEditable(seller.status) && (
           <Button type="submit" disabled={busy}>
             {texts.save}

@@ -10,9 +10,11 @@ import { sameTexts } from '#platform/i18n/localized-texts.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { categoriesQuery } from '#shop/catalogue/client.ts'
+import { maxPictures } from '#shop/catalogue/domain/product-fields.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { PicturesField } from '../../pictures/ui/pictures-field.tsx'
 import { useSeller } from '../../team/ui/use-seller.ts'
 import { getSellingMessages, useSelling } from '../../team/ui/use-selling.ts'
 import { propose } from '../client.ts'
@@ -33,6 +35,7 @@ const emptyPage = {
   model: '',
   gtin: '',
   unique: false,
+  images: [] as string[],
 }
 
 /** Proposes a new page with its offer; names pages that are the same goods while the seller types. */
@@ -114,7 +117,14 @@ export function Screen() {
             ))}
           </SelectField>
           <DescriptionFields draft={page} set={set} error={ofPage} />
-          <p className="text-ink-soft">{texts.pictureLater}</p>
+          <PicturesField
+            label={texts.pictures}
+            images={page.images}
+            onImages={(images) => set({ images })}
+            max={maxPictures}
+            error={ofPage('images')}
+          />
+          {page.images.length === 0 && <p className="text-ink-soft">{texts.pictureLater}</p>}
         </div>
       </Panel>
       <Panel>

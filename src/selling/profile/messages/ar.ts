@@ -38,6 +38,7 @@ export const profile: typeof english = {
     legalName: 'الاسم القانوني',
     licenceNumber: 'رقم الإجازة',
   },
+  logo: 'الشعار',
   noGovernorate: 'اختر المحافظة',
   away: 'أيام بلا بيع',
   awayText: 'في هذه الأيام، من أولها إلى آخرها، لا تُعرض منتجاتك. الطلبات المؤكدة ما زال تجهيزها عليك.',

@@ -37,6 +37,7 @@ export const profile = {
     legalName: 'Legal name',
     licenceNumber: 'Licence number',
   },
+  logo: 'Logo',
   noGovernorate: 'Choose a governorate',
   away: 'Days without sales',
   awayText:

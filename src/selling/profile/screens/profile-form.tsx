@@ -6,6 +6,7 @@ import { useWorkTexts } from '#desk/use-work-texts.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { fieldsByLanguage } from '#platform/i18n/localized.ts'
 import { pickTexts } from '#platform/i18n/localized-texts.ts'
+import { PicturesField } from '#selling/pictures/ui/pictures-field.tsx'
 import { useSelling } from '#selling/team/ui/use-selling.ts'
 import { governorates } from '#shop/delivery/domain/governorates.ts'
 import { governorateLabel } from '#shop/orders/ui/governorate-label.ts'
@@ -20,10 +21,13 @@ import { useFieldText } from './use-field-text.ts'
 
 /** What the form edits. */
 export const toDraft = (data: SellerProfile) => {
-  const { phone, governorate, area, address, legalName, licenceNumber } = data
+  const { phone, governorate, area, address, legalName, licenceNumber, logo } = data
   const texts = Object.assign({}, pickTexts(data, 'name'), pickTexts(data, 'about'))
-  return Object.assign(texts, { phone, governorate, area, address, legalName, licenceNumber })
+  return Object.assign(texts, { phone, governorate, area, address, legalName, licenceNumber, logo })
 }
+
+/** The states in which pictures can be sent. */
+const canHaveLogo = (status: SellerProfile['status']) => isEditable(status) && status !== 'applied'
 
 type Props = { slug: string; data: SellerProfile; isOwner: boolean }
 
@@ -109,6 +113,15 @@ export function ProfileForm({ slug, data, isOwner }: Props) {
             error={error(name)}
           />
         ))}
+        {canHaveLogo(data.status) && (
+          <PicturesField
+            label={texts.logo}
+            images={draft.logo === '' ? [] : [draft.logo]}
+            onImages={([logo = '']) => set({ logo })}
+            max={1}
+            error={error('logo')}
+          />
+        )}
         {isEditable(data.status) && (
           <Button type="submit" disabled={busy}>
             {desk.save}

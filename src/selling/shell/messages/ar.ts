@@ -4,6 +4,7 @@ import { today } from '#selling/home/messages/ar.ts'
 import { papers } from '#selling/papers/messages/ar.ts'
 import { parcels } from '#selling/parcels/messages/ar.ts'
 import { people } from '#selling/people/messages/ar.ts'
+import { pictures } from '#selling/pictures/messages/ar.ts'
 import { products } from '#selling/products/messages/ar.ts'
 import { profile } from '#selling/profile/messages/ar.ts'
 import { team } from '#selling/team/messages/ar.ts'
@@ -11,6 +12,6 @@ import { messages as everyPage } from '#shell/messages/every-page-ar.ts'
 import type { SellingMessages } from './en.ts'
 import { shell } from './shell-ar.ts'
 
-const selling: SellingMessages = { shell, team, today, parcels, products, profile, papers, people }
+const selling: SellingMessages = { shell, team, today, parcels, products, profile, papers, people, pictures }
 
 export const messages = { ...everyPage, desk, selling } as unknown as AllMessages

@@ -4,13 +4,14 @@ import { today } from '#selling/home/messages/en.ts'
 import { papers } from '#selling/papers/messages/en.ts'
 import { parcels } from '#selling/parcels/messages/en.ts'
 import { people } from '#selling/people/messages/en.ts'
+import { pictures } from '#selling/pictures/messages/en.ts'
 import { products } from '#selling/products/messages/en.ts'
 import { profile } from '#selling/profile/messages/en.ts'
 import { team } from '#selling/team/messages/en.ts'
 import { messages as everyPage } from '#shell/messages/every-page-en.ts'
 import { shell } from './shell-en.ts'
 
-const selling = { shell, team, today, parcels, products, profile, papers, people }
+const selling = { shell, team, today, parcels, products, profile, papers, people, pictures }
 
 export type SellingMessages = typeof selling
 

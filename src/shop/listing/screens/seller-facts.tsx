@@ -4,12 +4,13 @@ import { localizedField, nameIn } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { governorates } from '#shop/delivery/domain/governorates.ts'
 import type { SellerProfile } from '#shop/sellers/schemas.ts'
+import { Picture } from '#ui/picture.tsx'
 
 /** Who the seller of a page is: in own words, since when, from where, by which name and licence, and which rules hold. */
 export function SellerFacts({ seller }: { seller: SellerProfile }) {
   const { language } = useLanguage()
   const { sellers } = useMessages()
-  const { closed, away, since, legalName, licenceNumber } = seller
+  const { closed, away, logo, since, legalName, licenceNumber } = seller
   const about = seller[localizedField('about', language)]
   const place = governorates.find(({ slug }) => slug === seller.governorate)
   const date = (day: string) => formatDate(`${day}T12:00:00Z`, language)
@@ -26,6 +27,17 @@ export function SellerFacts({ seller }: { seller: SellerProfile }) {
         </p>
       )}
       {away && <p className="font-bold">{sellers.away(date(away.from), date(away.until))}</p>}
+      {logo && (
+        <Picture
+          image={logo}
+          alt=""
+          width={96}
+          height={96}
+          sizes="96px"
+          priority
+          className="size-24 rounded-card border border-line bg-paper object-contain"
+        />
+      )}
       {about && <p className="max-w-prose whitespace-pre-line">{about}</p>}
       <p className="text-sm text-ink-soft">{sellers.since(date(since))}</p>
       {facts.length > 0 && (
