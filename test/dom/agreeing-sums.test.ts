@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { invalidateCached } from '#platform/swr.ts'
 import { messages as t } from '#shell/messages/ar.ts'
+import { postGroup } from '#shop/books/post-group.ts'
 import { products as productRows } from '#shop/catalogue/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import type { FeeRate } from '#shop/delivery/domain/delivery-fee.ts'
@@ -93,6 +94,15 @@ async function customerWithCredit(amount: number) {
   await shop.db
     .insert(creditEntries)
     .values({ userId: id, orderId, amount, kind: 'given_back', at: shop.now() })
+  await postGroup(shop.db, {
+    kind: 'spent',
+    key: `spent:${orderId}`,
+    at: shop.now(),
+    entries: [
+      { account: { kind: 'losses' }, amount },
+      { account: { kind: 'prepaid' }, amount: -amount },
+    ],
+  })
   return visitor
 }
 

@@ -26,6 +26,7 @@ const exceptions: Record<string, string> = {
   keepListening: '"keep" in its ordinary meaning: listens again after a lost connection',
   keepRunning: '"keep" in its ordinary meaning: a process that exits is replaced',
   keepStock: 'a field of the import form, named like its wire value',
+  kept: 'a field of the handover API and the database: the fee that a courier kept',
   keepRelated: 'the text of a button: "Keep the orders"',
   desk: 'the folder of what screens of people at work are made of, in the back office and later for sellers',
   atLeast: 'the number is a lower bound',

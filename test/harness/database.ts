@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
+import { findBookFaults } from '#shop/books/find-book-faults.ts'
+import { postMissing } from '#shop/books/post-missing.ts'
 import { findParcelFaults } from './parcel-consistency.ts'
 
 const log = createLog('silent')
@@ -15,7 +17,7 @@ function adminPool(): pg.Pool {
 }
 
 /**
- * A new database, cloned from the migrated template (`template0`: an empty one). Close it in afterAll, which checks its parcels. Few connections by
+ * A new database, cloned from the migrated template (`template0`: an empty one). Close it in afterAll, which recounts its parcels and books. Few connections by
  * default, because each plans every statement anew; races set `max`.
  */
 export async function createTestDatabase({ max = 5, template = 'template' } = {}) {
@@ -30,16 +32,32 @@ export async function createTestDatabase({ max = 5, template = 'template' } = {}
     connection: { ...postgres, database: name },
     close: async () => {
       const faults =
-        opened.pool.ending || !(await hasParcels(opened.pool)) ? [] : await findParcelFaults(opened.db)
+        opened.pool.ending || !(await hasTable(opened.pool, 'parcels'))
+          ? []
+          : await findParcelFaults(opened.db)
+      const bookFaults = opened.pool.ending ? [] : await recountBooks(opened)
       if (!opened.pool.ending) await opened.close()
       await adminPool().query(`drop database ${name} with (force)`)
       if (faults.length > 0) throw new Error(`parcels disagree with their orders: ${JSON.stringify(faults)}`)
+      if (bookFaults.length > 0)
+        throw new Error(`books disagree with their documents: ${JSON.stringify(bookFaults)}`)
     },
   }
 }
 
-/** False for a database that a test left at an earlier release. */
-async function hasParcels(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query("select to_regclass('public.parcels') is not null as known")
+/** False for a table that a database which a test left at an earlier release does not have yet. */
+async function hasTable(pool: pg.Pool, name: string): Promise<boolean> {
+  const { rows } = await pool.query('select to_regclass($1) is not null as known', [`public.${name}`])
   return rows[0].known
+}
+
+/** The faults of the books, after the opening of a shop that existed before them. Where nothing was posted nor is to be, there are none. */
+async function recountBooks({ db, pool }: Pick<ReturnType<typeof openDatabase>, 'db' | 'pool'>) {
+  if (!(await hasTable(pool, 'book_state'))) return []
+  const { rows } = await pool.query(`select exists (select from book_groups)
+    or exists (select from payments where collected is not null) or exists (select from handovers)
+    or exists (select from credit_entries) or exists (select from returns where value is not null) as used, (select opened_at is not null from book_state) as opened`)
+  if (!rows[0].used) return []
+  if (!rows[0].opened) await postMissing(db, { now: () => new Date() })
+  return findBookFaults(db)
 }

@@ -121,6 +121,8 @@ export const handovers = pgTable(
     /** The Baghdad day of the deliveries it belongs to. */
     day: date().notNull(),
     amount: integer().notNull(),
+    /** What the courier kept as the fee of the deliveries, in whole dinars. */
+    kept: integer().notNull().default(0),
     note: text(),
     byUserId: byUser(),
     at: moment().notNull(),

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { couriers } from '#shop/delivery/tables.ts'
 import { createTestDatabase } from '#test/harness/database.ts'
 import { addSellers } from '#test/harness/sellers.ts'
+import { closeDays } from './close-days.ts'
+import { findBookFaults } from './find-book-faults.ts'
 import { type Account, postGroup, reverseGroup } from './post-group.ts'
 import { bookEntries, bookGroups, bookState } from './tables.ts'
 
@@ -68,7 +70,7 @@ test('an unknown account, and another entry of a group, are refused; nothing is 
   const { db } = database
   const unknown = { account: { kind: 'owed' as const, sellerId: 9_999 }, amount: 1 }
   expect(await rejection(postGroup(db, { ...manual('manual:5', 1), entries: [unknown] }))).toContain(
-    'no account',
+    'book_accounts_seller_id_sellers_id_fk',
   )
   const id = Number(await postGroup(db, manual('manual:6', 700)))
   const [entry] = await db.select().from(bookEntries)
@@ -91,13 +93,16 @@ test('an unknown account, and another entry of a group, are refused; nothing is 
 
 test('what is posted for a closed day counts on the first open one', async () => {
   const { db } = database
-  await db.update(bookState).set({ closedThrough: '2026-11-22' })
+  await closeDays({ db, now: () => new Date('2026-11-23T02:59:00Z') })
+  expect(await db.select({ day: bookState.closedThrough }).from(bookState)).toEqual([{ day: '2026-11-21' }])
+  await closeDays({ db, now: () => new Date('2026-11-23T03:00:00Z') })
   await postGroup(db, manual('manual:7', 100))
   await postGroup(db, { ...manual('manual:8', 100), at: new Date('2026-11-23T21:30:00Z') })
   const days = await db.select({ key: bookGroups.key, day: bookGroups.day }).from(bookGroups)
   expect(days).toContainEqual({ key: 'manual:7', day: '2026-11-23' })
   expect(days).toContainEqual({ key: 'manual:8', day: '2026-11-24' })
-  expect(await rejection(db.execute(sql`update book_state set closed_through = '2026-11-21'`))).toContain(
+  expect(await rejection(db.execute(sql`update book_state set closed_through = '2026-11-20'`))).toContain(
     'stays closed',
   )
+  expect(await findBookFaults(db)).toEqual([])
 })

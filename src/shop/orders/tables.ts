@@ -183,11 +183,13 @@ export const parcels = pgTable(
     discount: integer().notNull().default(0),
     deliveryFee: integer().notNull().default(0),
     total: integer().notNull(),
+    /** What its seller pays of the delivery where goods reach what an own rate is free from. */
+    sellerDelivery: integer().notNull().default(0),
     /** Its part of the order's credit. */
     credit: integer().notNull().default(0),
     /** What the courier collects, in notes. */
     collect: integer().notNull(),
-    /** True for orders from before prices were multiples of 250, which may collect any amount. */
+    /** True for orders from before prices were multiples of 250. */
     anyAmount: boolean().notNull().default(false),
     /** Until when its seller packs it, a date in Baghdad; decided when it is confirmed. Null for parcels of the shop. */
     shipBy: date(),
@@ -195,7 +197,6 @@ export const parcels = pgTable(
     packedAt: timestamp({ withTimezone: true }),
     /** Whether a dispute about it is not decided; a trigger of disputes writes it (decision 114). Nothing of it is released then. */
     disputed: boolean().notNull().default(false),
-    /** Increases with every change. */
     version: integer().notNull().default(0),
   },
   (table) => [
@@ -203,6 +204,7 @@ export const parcels = pgTable(
     index('parcels_of_sellers').on(table.sellerId, table.status, table.id).where(sql`seller_id <> 1`),
     check('parcels_number', sql`number > 0`),
     check('parcels_visit', sql`visit > 0`),
+    check('parcels_seller_delivery', sql`seller_delivery >= 0 and (seller_delivery = 0 or seller_id <> 1)`),
     check(
       'parcels_amounts',
       sql`discount >= 0 and delivery_fee >= 0 and total >= 0 and total = goods::bigint - discount + delivery_fee`,

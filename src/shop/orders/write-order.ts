@@ -90,10 +90,10 @@ const writeStatement = statement<Parameters, { taken: number }>(
     returning id, user_id, stock_held, created_at as at, status, total_amount, discount, delivery_fee, credit,
       phone, full_name, language
   ), parcel as (
-    insert into ${parcels} (order_id, number, visit, seller_id, status, goods, discount, delivery_fee, total, credit, collect)
-    select placed.id, row.number, row.visit, row."sellerId", placed.status, row.goods, row.discount, row.fee, row.total, row.credit, row.total - row.credit
+    insert into ${parcels} (order_id, number, visit, seller_id, status, goods, discount, delivery_fee, total, credit, collect, seller_delivery)
+    select placed.id, row.number, row.visit, row."sellerId", placed.status, row.goods, row.discount, row.fee, row.total, row.credit, row.total - row.credit, coalesce(row."sellerDelivery", 0)
     from placed, jsonb_to_recordset(${param('parcels')}::jsonb) as row
-      (number smallint, visit smallint, "sellerId" int, goods int, discount int, fee int, total int, credit int)
+      (number smallint, visit smallint, "sellerId" int, goods int, discount int, fee int, total int, credit int, "sellerDelivery" int)
     order by row.number
     returning id, seller_id, collect
   ), payment as (

@@ -37,6 +37,10 @@ export const returns = pgTable(
     value: integer(),
     /** Whole dinars of the value that pay for the replacement. */
     transferred: integer().notNull().default(0),
+    /** Who pays for what came back, when others than the shop sold it: the shop when the fault is the shop's or the courier's. */
+    borneBy: text({ enum: ['seller', 'shop'] })
+      .notNull()
+      .default('seller'),
     /** Who collects it. */
     courierId: integer().references(() => couriers.id),
     /** The order that brings the replacement. */
@@ -57,6 +61,7 @@ export const returns = pgTable(
     ),
     check('returns_words_length', sql`char_length(words) <= 1000`),
     check('returns_value', sql`value >= 0 and transferred between 0 and coalesce(value, 0)`),
+    check('returns_borne_by', sql`borne_by in ('seller', 'shop')`),
     check('returns_transferred', sql`transferred = 0 or replacement_order_id is not null`),
     check('returns_received', sql`(value is not null) or status not in ('received', 'settled')`),
   ],

@@ -38,6 +38,8 @@ export type ParcelAmounts = {
   discount: number
   fee: number
   total: number
+  /** What the seller pays of the delivery instead of the shopper: the fee of an own rate where the goods reach what it is free from. */
+  sellerDelivery?: number
 }
 
 export type DividedOrder = { visits: Visit[]; parcels: ParcelAmounts[]; fee: number; missing: number | null }
@@ -74,6 +76,7 @@ export function divideOrder(lines: readonly Line[], terms: Terms): DividedOrder 
         discount,
         fee,
         total: goods - discount + fee,
+        ...paidBySeller(terms, { sellerId, visit: visits[index] }),
       }
     }),
   )
@@ -103,6 +106,18 @@ function toVisit(number: number, indices: number[], lines: readonly Line[], term
     ? quoteFee(rate, { goods, isBulky, isFree: terms.isFree ?? false })
     : { fee: 0, missing: null }
   return { number, lines: indices, goods, isBulky, fee, missing }
+}
+
+/** What a seller with an own rate pays of the delivery of a visit; nothing when a promotion does. */
+function paidBySeller(
+  { ownRates, isFree }: Terms,
+  { sellerId, visit }: { sellerId: number; visit: Visit | undefined },
+) {
+  const rate = ownRates?.get(sellerId)
+  if (!rate || !visit || isFree) return {}
+  const { goods, isBulky, fee } = visit
+  const waived = quoteFee({ ...rate, freeFrom: null }, { goods, isBulky, isFree: false }).fee - fee
+  return waived > 0 ? { sellerDelivery: waived } : {}
 }
 
 const sellerOf = (lines: readonly Line[], index: number) => lines[index]?.sellerId ?? 0

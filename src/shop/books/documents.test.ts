@@ -1,0 +1,236 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invalidateCached } from '#platform/swr.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
+import { commissionRules } from '#shop/commission/tables.ts'
+import { deliveryRates, sellerRates } from '#shop/delivery/tables.ts'
+import { parcels } from '#shop/orders/tables.ts'
+import { promotions } from '#shop/promotions/tables.ts'
+import type { Browser } from '#test/harness/browser.ts'
+import { orderBody } from '#test/harness/order-fixtures.ts'
+import { addSellers } from '#test/harness/sellers.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { signedIn } from '#test/harness/staff.ts'
+import { findBookFaults } from './find-book-faults.ts'
+
+let shop: TestShop
+let admin: Browser
+let a: number
+let b: number
+let courierId: number
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = (await signedIn(shop, 'admin')).browser
+  ;[a, b] = await addSellers(shop.db, [
+    { slug: 'basra-dates', name: { ar: 'تمور البصرة', en: 'Basra Dates' }, handover: 'direct' },
+    { slug: 'najaf-books', name: { ar: 'كتب النجف', en: 'Najaf Books' }, handover: 'direct' },
+  ])
+  await shop.db.update(deliveryRates).set({ fee: 5_000, freeFrom: null })
+  await shop.db
+    .insert(sellerRates)
+    .values({ sellerId: b, governorate: 'baghdad', fee: 5_000, surcharge: 0, freeFrom: 10_000 })
+  await shop.db.update(commissionRules).set({ position: 3 })
+  const rule = { name: 'of the seller', perPiece: 0, minimum: 0 }
+  await shop.db.insert(commissionRules).values([
+    { ...rule, position: 1, sellerIds: [a], percentBp: 1_000 },
+    { ...rule, position: 2, sellerIds: [b], percentBp: 800 },
+  ])
+  const name = { ar: 'العشر', en: 'A tenth' }
+  await shop.db.insert(promotions).values({
+    name,
+    kind: 'automatic',
+    effect: 'percent',
+    value: 10,
+    minimum: 60_000,
+    createdAt: new Date(0),
+  })
+  invalidateCached()
+  courierId = (await admin.post('/api/admin/couriers', { name: 'Ali', phone: '07701234567' })).body.id
+})
+afterAll(() => shop.close())
+
+/** The entries of the groups of a parcel with a kind, newest last, by the kinds of their accounts. */
+async function entriesOf(parcelId: number, kind: string) {
+  const { rows } = await shop.db.execute<{ entries: Record<string, number> }>(sql`
+    select (select json_object_agg(account.kind, amount) from book_entries join book_accounts as account on account.id = account_id
+      where group_id = posted.id) as entries
+    from book_groups as posted where parcel_id = ${parcelId} and kind = ${kind} order by id`)
+  return rows.map(({ entries }) => entries)
+}
+
+async function balances() {
+  const { rows } = await shop.db.execute<{ name: string; amount: number }>(sql`
+    select kind || coalesce(':' || seller_id, '') as name, sum(amount)::int as amount
+    from book_entries join book_accounts as account on account.id = account_id group by 1`)
+  return Object.fromEntries(rows.map(({ name, amount }) => [name, amount]))
+}
+
+/** What the balances are more than before `work`, without those that are the same. */
+async function changes(work: () => Promise<unknown>) {
+  const before = await balances()
+  await work()
+  const after = Object.entries(await balances())
+  expect(await findBookFaults(shop.db)).toEqual([])
+  return Object.fromEntries(
+    after.flatMap(([name, amount]) =>
+      amount === (before[name] ?? 0) ? [] : [[name, amount - (before[name] ?? 0)]],
+    ),
+  )
+}
+
+type Sold = { sellerId: number; price: number; quantity?: number }
+
+/** Places and confirms an order; returns its id, its shopper and its parcels by their seller. */
+async function place(sold: readonly Sold[], total: number, browser = shop.browser()) {
+  shop.advance(1)
+  const lines: { productId: number; quantity: number }[] = []
+  for (const { sellerId, price, quantity = 1 } of sold) {
+    const { id } = await shop.addProduct({ price, stockQuantity: 20 })
+    await shop.db.update(variants).set({ sellerId }).where(eq(variants.productId, id))
+    lines.push({ productId: id, quantity })
+  }
+  const { status, body } = await browser.post('/api/orders', orderBody(lines, total))
+  expect({ status, body }).toMatchObject({ status: 201 })
+  const rows = await shop.db.select().from(parcels).where(eq(parcels.orderId, body.id))
+  const parcelOf = (sellerId: number) => {
+    const parcel = rows.find((each) => each.sellerId === sellerId)
+    if (!parcel) throw new Error(`no parcel of seller ${sellerId}`)
+    return parcel
+  }
+  await step(body.id, '/move', { to: 'processing' })
+  return { id: body.id as number, browser, parcelOf, items: body.items as { id: number }[] }
+}
+
+async function step(orderId: number, path: string, body: object) {
+  const { version } = (await admin.get(`/api/admin/orders/${orderId}`)).body
+  const response = await admin.post(`/api/admin/orders/${orderId}${path}`, { version, ...body })
+  expect(response).toMatchObject({ status: 204 })
+}
+
+const ship = (orderId: number, number: number) =>
+  step(orderId, `/parcels/${number}/move`, { to: 'shipped', courierId })
+const deliver = (orderId: number, number: number) =>
+  step(orderId, `/parcels/${number}/move`, { to: 'delivered' })
+
+const fixture = () => [
+  { sellerId: 1, price: 20_000 },
+  { sellerId: a, price: 35_000 },
+  { sellerId: b, price: 12_000 },
+]
+
+test('an order of three sellers: what each door pays is what the books have of it, to the dinar', async () => {
+  const order = await place(fixture(), 70_500)
+  const [own, ofA, ofB] = [order.parcelOf(1), order.parcelOf(a), order.parcelOf(b)]
+  expect([own, ofA, ofB].map(({ collect, discount }) => ({ collect, discount }))).toEqual([
+    { collect: 23_000, discount: 2_000 },
+    { collect: 36_750, discount: 3_250 },
+    { collect: 10_750, discount: 1_250 },
+  ])
+  expect(ofB).toMatchObject({ deliveryFee: 0, sellerDelivery: 5_000 })
+  for (const { number } of [own, ofA, ofB]) await ship(order.id, number)
+  for (const { number } of [own, ofA, ofB]) await deliver(order.id, number)
+  expect(await entriesOf(own.id, 'delivered')).toEqual([
+    { courier_cash: 23_000, promotions: 2_000, sales: -20_000, delivery: -5_000 },
+  ])
+  expect(await entriesOf(ofA.id, 'delivered')).toEqual([
+    { courier_cash: 36_750, promotions: 3_250, held: -31_500, commission: -3_500, delivery: -5_000 },
+  ])
+  expect(await entriesOf(ofB.id, 'delivered')).toEqual([
+    { courier_cash: 10_750, promotions: 1_250, held: -6_040, commission: -960, delivery: -5_000 },
+  ])
+})
+
+test('a delivery that is undone is reversed with its release, and delivered again it is posted again', async () => {
+  const order = await place([{ sellerId: a, price: 35_000 }], 40_000)
+  const { id, number } = order.parcelOf(a)
+  await ship(order.id, number)
+  const delivered = await changes(() => deliver(order.id, number))
+  expect(delivered).toEqual({
+    courier_cash: 40_000,
+    [`held:${a}`]: -31_500,
+    commission: -3_500,
+    delivery: -5_000,
+  })
+  const release = () => shop.db.execute(sql`select post_release(${id}, null, now()) as id`)
+  expect(await changes(release)).toEqual({ [`held:${a}`]: 31_500, [`owed:${a}`]: -31_500 })
+  expect((await release()).rows).toEqual([{ id: null }])
+  const undone = await changes(() =>
+    step(order.id, `/parcels/${number}/undelivered`, { reason: 'a mistake' }),
+  )
+  expect(undone).toEqual({ courier_cash: -40_000, [`owed:${a}`]: 31_500, commission: 3_500, delivery: 5_000 })
+  expect(await changes(() => deliver(order.id, number))).toEqual(delivered)
+  const { rows } = await shop.db.execute(sql`select key from book_groups where parcel_id = ${id} order by id`)
+  expect(rows.map(({ key }) => key)).toEqual([
+    `delivered:${id}:1`,
+    `released:${id}:1`,
+    `released:${id}:1:undone`,
+    `delivered:${id}:1:undone`,
+    `delivered:${id}:2`,
+  ])
+})
+
+test('of a parcel accepted in part, and of one whose pieces were lost, the seller has a share', async () => {
+  const order = await place([{ sellerId: a, price: 9_000, quantity: 3 }], 32_000)
+  const { id, number } = order.parcelOf(a)
+  await ship(order.id, number)
+  const lines = order.items.map((item) => ({ itemId: item.id, accepted: 1 }))
+  const part = await changes(() => step(order.id, `/parcels/${number}/delivered-in-part`, { lines }))
+  expect(part).toEqual({ courier_cash: 14_000, [`held:${a}`]: -8_100, commission: -900, delivery: -5_000 })
+  const [goods] = (await admin.get('/api/admin/returned-goods')).body.goods
+  const lost = () =>
+    admin.post(`/api/admin/returned-goods/${goods.id}/lost`, { version: goods.version, note: 'on the road' })
+  expect(await changes(lost)).toEqual({ losses: 16_200, [`owed:${a}`]: -16_200 })
+  expect(await entriesOf(id, 'lost')).toHaveLength(1)
+})
+
+test('a return takes commission and discount back in their share, from what is held or owed; its refund clears the debt', async () => {
+  const order = await place([{ sellerId: a, price: 35_000, quantity: 2 }], 68_000)
+  const { id, number } = order.parcelOf(a)
+  await ship(order.id, number)
+  await deliver(order.id, number)
+  const item = order.items[0]?.id
+  const open = async (reason: string, kind: string) => {
+    const body = { kind, key: `books-${reason}-${kind}`, lines: [{ itemId: item, quantity: 1, reason }] }
+    const opened = await order.browser.post(`/api/orders/${order.id}/returns`, body)
+    expect(opened).toMatchObject({ status: 201 })
+    return opened.body.id as number
+  }
+  const act = async (returnId: number, path: string, body: object) => {
+    const { version } = (await admin.get(`/api/admin/returns/${returnId}`)).body
+    expect(await admin.post(`/api/admin/returns/${returnId}/${path}`, { version, ...body })).toMatchObject({
+      status: 204,
+    })
+  }
+  const receive = async (returnId: number, more: object = {}) => {
+    await act(returnId, 'move', { to: 'approved' })
+    const { lines } = (await admin.get(`/api/admin/returns/${returnId}`)).body
+    await act(returnId, 'receipt', { lines: [{ lineId: lines[0].id, sellable: 1, damaged: 0 }], ...more })
+  }
+  const first = await open('changed_mind', 'return')
+  // 70,000 less 7,000: half of it is 31,500.
+  expect(await changes(() => receive(first))).toEqual({
+    [`held:${a}`]: 31_500,
+    commission: 3_500,
+    promotions: -3_500,
+    refunds_due: -31_500,
+  })
+  expect(await changes(() => act(first, 'move', { to: 'closed', reason: 'a mistake' }))).toEqual({
+    [`held:${a}`]: -31_500,
+    commission: -3_500,
+    promotions: 3_500,
+    refunds_due: 31_500,
+  })
+  await shop.db.execute(sql`select post_release(${id}, null, now())`)
+  const second = await open('damaged', 'claim')
+  expect(await changes(() => receive(second))).toEqual({
+    [`owed:${a}`]: 31_500,
+    commission: 3_500,
+    promotions: -3_500,
+    refunds_due: -31_500,
+  })
+  const refund = { way: 'wallet', provider: 'zaincash', number: '07701234567', reference: 'x' }
+  expect(await changes(() => act(second, 'refund', refund))).toEqual({
+    refunds_due: 31_500,
+    till_wallet: -31_500,
+  })
+})

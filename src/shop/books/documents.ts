@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/**
+ * A kind of document: the function that posts one of them, and a query of the `id` of those that the books disagree with, which ends with a condition and has the documents as
+ * `doc`. `unlocked` locks, for a repair, what else the posting depends on.
+ */
+type BookDocument = { table: string; post: string; wrong: SQL; unlocked?: SQL }
+
+/** The entries of a group, added up by the kinds of their accounts; a row of nulls for no group. */
+const entriesOf = (group: string, kinds: Record<string, string>) => sql`lateral (
+  select ${sql.join(
+    Object.entries(kinds).map(
+      ([name, kind]) =>
+        sql`coalesce(sum(amount) filter (where account.kind in (${sql.raw(kind)})), 0) as ${sql.raw(name)}`,
+    ),
+    sql`, `,
+  )} from book_entries as entry join book_accounts as account on account.id = entry.account_id where entry.group_id = ${sql.raw(group)})`
+
+const standing = (name: string, kind: string, document: SQL) => sql`
+  left join standing_book_groups as ${sql.raw(name)} on ${sql.raw(name)}.document = ${document} and ${sql.raw(name)}.kind = ${kind}`
+
+const payments = sql`
+  select doc.id from payments as doc join book_deliveries as due on due.id = doc.id
+  ${standing('posted', 'delivered', sql`'payment:' || doc.id`)}
+  cross join ${entriesOf('posted.id', {
+    cash: `'courier_cash', 'till_office'`,
+    prepaid: `'prepaid'`,
+    promotions: `'promotions'`,
+    earned: `'held', 'sales'`,
+    commission: `'commission'`,
+    delivery: `'delivery'`,
+  })} as had
+  where ((doc.collected is null) <> (posted.id is null) or (doc.collected is not null and (
+    (had.cash, had.prepaid, had.promotions, had.earned + had.commission, had.delivery)
+      is distinct from (due.collected, due.credit, due.promotions, -due.earned - due.commission, -due.delivery)
+    or had.commission <> case due.seller_id when 1 then 0 else -due.commission end)))`
+
+const returns = sql`
+  select doc.id from returns as doc join book_returns as due on due.id = doc.id
+  ${standing('received', 'received', sql`'return:' || doc.id`)}
+  ${standing('exchange', 'exchange', sql`'return:' || doc.id`)}
+  ${standing('settled', 'settled', sql`'return:' || doc.id`)}
+  cross join ${entriesOf('received.id', { amount: `'refunds_due'` })} as owed
+  cross join ${entriesOf('exchange.id', { amount: `'refunds_due'` })} as moved
+  where ((received.id is null) <> (doc.value is null or doc.status = 'closed')
+    or (received.id is not null and owed.amount <> -doc.value)
+    or moved.amount <> due.exchanged
+    or (settled.id is null) = (doc.status = 'settled' and doc.value > due.exchanged
+      and not exists (select from refunds where return_id = doc.id)))`
+
+/** Who changes the order of a replacement posts its return. */
+const replacementIsUnlocked = sql`(doc.replacement_order_id is null or exists (
+  select from orders where orders.id = doc.replacement_order_id for share skip locked))`
+
+const missing = (table: string, key: SQL, condition = sql`true`) => sql`
+  select doc.id from ${sql.raw(table)} as doc
+  where ${condition} and not exists (select from book_groups as posted where posted.key = ${key})`
+
+/** Whatever is posted, in the sequence in which an opening posts it. */
+export const bookDocuments: readonly BookDocument[] = [
+  { table: 'payments', post: 'post_delivery', wrong: payments },
+  { table: 'handovers', post: 'post_handover', wrong: missing('handovers', sql`'handover:' || doc.id`) },
+  {
+    table: 'credit_entries',
+    post: 'post_credit',
+    wrong: missing(
+      'credit_entries',
+      sql`doc.kind || ':' || coalesce(doc.parcel_id, doc.order_id)`,
+      sql`doc.kind <> 'refund'`,
+    ),
+  },
+  { table: 'returns', post: 'post_return', wrong: returns, unlocked: replacementIsUnlocked },
+  { table: 'refunds', post: 'post_refund', wrong: missing('refunds', sql`'refund:' || doc.id`) },
+  {
+    table: 'returned_goods',
+    post: 'post_lost',
+    wrong: missing(
+      'returned_goods',
+      sql`'lost:' || doc.id`,
+      sql`doc.state = 'lost' and exists (select from parcels where parcels.id = doc.parcel_id and seller_id <> 1)`,
+    ),
+  },
+]

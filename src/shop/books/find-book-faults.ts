@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { findWrong } from './post-missing.ts'
+import { bookState } from './tables.ts'
+
+/** `of`: the document, account, parcel or group: `payments:1`. */
+export type BookFault = { of: string; fault: string }
+
+/**
+ * What is wrong in the books (decision 112, B1, B5, B6, B11): documents that they do not have as they are, balances that are not those of the documents, groups that do not balance. Until the
+ * documents of a shop that existed before were posted, only that.
+ */
+export async function findBookFaults(db: Db): Promise<BookFault[]> {
+  const [state] = await db.select().from(bookState)
+  if (!state?.openedAt) return [{ of: 'books', fault: 'the opening is not finished' }]
+  const { rows } = await db.execute<BookFault>(sql`
+    with balance as materialized (
+      -- What is posted by hand, released or paid out has no document here.
+      select account.kind, account.courier_id, coalesce(sum(entry.amount), 0) as amount
+      from book_accounts as account left join (
+        select entry.* from book_entries as entry join book_groups as posted on posted.id = entry.group_id left join book_groups as undone on undone.id = posted.reverses_id
+        where coalesce(undone.kind, posted.kind) in ('delivered', 'spent', 'given_back', 'handover', 'received', 'exchange', 'refund', 'settled')
+      ) as entry on entry.account_id = account.id
+      where account.kind in ('courier_cash', 'customer_credit', 'refunds_due', 'prepaid') group by account.id
+    ), of_parcel as materialized (
+      select posted.parcel_id, coalesce(sum(entry.amount) filter (where account.kind = 'held'), 0) as held,
+        coalesce(sum(entry.amount) filter (where account.kind = 'commission'), 0) as commission
+      from book_groups as posted join book_entries as entry on entry.group_id = posted.id join book_accounts as account on account.id = entry.account_id
+      where posted.parcel_id is not null and account.kind in ('held', 'commission') group by posted.parcel_id
+    ), delivered as materialized (
+      select parcel_id, bool_or(kind = 'delivered') as delivered, bool_or(kind = 'released') as released
+      from standing_book_groups where kind in ('delivered', 'released') and seller_id <> 1 group by parcel_id
+    )
+    select wrong.table || ':' || wrong.id as of, 'the books do not have this document as it is' as fault from (${findWrong()}) as wrong
+    union all
+    select 'group:' || group_id, 'the group does not add up to nought' from book_entries group by group_id having sum(amount) <> 0
+    union all
+    select 'courier_cash:' || balance.courier_id, 'the cash with the courier is not what was collected less what was handed over and kept'
+    from balance where kind = 'courier_cash' and amount <>
+      (select coalesce(sum(collected), 0) from payments where courier_id = balance.courier_id)
+      - (select coalesce(sum(handovers.amount + kept), 0) from handovers where courier_id = balance.courier_id)
+    union all
+    select 'customer_credit', 'the credit is not that of the accounts'
+    from balance where kind = 'customer_credit' and amount <> -(select coalesce(sum(credit_entries.amount), 0) from credit_entries)
+    union all
+    select 'refunds_due', 'the refunds due are not those of the received returns'
+    from balance where kind = 'refunds_due'
+      and amount <> -(select coalesce(sum(value - exchanged), 0) from book_returns where status = 'received')
+    union all
+    select 'prepaid', 'what is prepaid is not the credit of the parcels under way'
+    from balance where kind = 'prepaid'
+      and amount <> -(select coalesce(sum(credit), 0) from parcels where status in ('pending', 'processing', 'shipped'))
+    union all
+    select 'parcel:' || parcel_id, 'something is held of a parcel that is not delivered, or was released'
+    from of_parcel left join delivered using (parcel_id)
+    where held <> 0 and (delivered.delivered is not true or released)
+    union all
+    select 'parcel:' || parcel_id, 'more commission was taken back than was taken' from of_parcel where commission > 0
+    union all
+    select 'parcel:' || parcel_id, 'more was refunded than was paid'
+    from (select parcel_id, sum(refunds.amount) as amount from refunds join returns on returns.id = refunds.return_id group by parcel_id) as refunded
+    join payments using (parcel_id) join parcels on parcels.id = parcel_id
+    where refunded.amount > coalesce(collected, 0) + parcels.credit
+    union all
+    select 'account:' || coalesce(closed.account_id, booked.account_id), 'a closed day is not the sum of its groups'
+    from book_days as closed full join (
+      select account_id, day, sum(amount) as amount from book_groups as posted join book_entries on group_id = posted.id
+      where day <= (select closed_through from book_state) group by account_id, day) as booked
+      on booked.account_id = closed.account_id and booked.day = closed.day
+    where coalesce(closed.amount, 0) <> coalesce(booked.amount, 0)`)
+  return rows
+}
