@@ -5,6 +5,7 @@ import { createLog } from '#platform/log/log.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { messages } from '#shell/messages/en.ts'
 import { listSellerOffers } from '#shop/catalogue/seller-offers.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
 import { deliveryRates, sellerRates } from '#shop/delivery/tables.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
@@ -91,6 +92,26 @@ describe('the offers of a page', () => {
       { seller: { slug: 'najaf-books' }, delivery: { fee: 1_500 } },
       { seller: { slug: 'basra-dates' }, delivery: { fee: 5_000 } },
     ])
+    // Pages and cards know the rates of the shop alone, so they state no fee of such a seller.
+    const own = await shop.addProduct({ price: 60_000, stockQuantity: 20 })
+    await shop.db.update(variants).set({ sellerId: najaf }).where(eq(variants.productId, own.id))
+    expect((await get(`/api/products/${own.slug}`)).body).toMatchObject({ ownDelivery: true })
+    expect((await get(`/api/products/${slug}`)).body).not.toHaveProperty('ownDelivery')
+    const lists = await Promise.all(
+      ['najaf-books', 'basra-dates'].map((each) => get(`/api/products?seller=${each}`)),
+    )
+    expect(
+      lists.map(({ body: list }) => list.find((each: { id: number }) => each.id === id).ownDelivery),
+    ).toEqual([true, undefined])
+    const page = async (path: string) =>
+      (await shop.get(`${path}?lang=en`, { cookie: 'governorate=baghdad' })).text()
+    const statesFee = async (path: string) => (await page(path)).includes('data-delivery-fee')
+    expect([await statesFee(`/product/${slug}`), await statesFee(`/product/${own.slug}`)]).toEqual([
+      true,
+      false,
+    ])
+    const cards = await page('/seller/najaf-books')
+    expect(cards.includes(own.slug) && !cards.includes(`>${messages.catalogue.freeShipping}<`)).toBe(true)
   })
 
   test('are of one combination: that of a variant, or of the price that the product has', async () => {

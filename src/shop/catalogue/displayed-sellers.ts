@@ -7,7 +7,7 @@ import type { Product } from './schemas.ts'
 type Sold = { sellerId: number; otherOffers: number; otherFrom: number | null }
 
 /** Who sells a product, and how many others do. */
-export type DisplayedSeller = Pick<Product, 'seller' | 'otherOffers'>
+export type DisplayedSeller = Pick<Product, 'seller' | 'ownDelivery' | 'otherOffers'>
 
 export type DisplayedSellers = (product: Sold) => DisplayedSeller
 
@@ -24,6 +24,17 @@ export async function readSellerNames({
 const namesOf = memoizePerKey(
   ({ sellers }: DeliveryPlan) =>
     new Map([...sellers].map(([id, seller]): [number, SellerName] => [id, toSellerName(seller)])),
+)
+
+/** The sellers whose own rates decide what the delivery of their goods costs, in some place. */
+export async function readSellersWithRates({
+  db,
+}: Parameters<typeof readDeliveryPlan>[0]): Promise<ReadonlySet<number>> {
+  return ratedIn(await readDeliveryPlan({ db }))
+}
+
+const ratedIn = memoizePerKey(
+  ({ ownRates }: DeliveryPlan) => new Set(ownRates.map(({ sellerId }) => sellerId)),
 )
 
 /** The id of a seller that is or was open; undefined for any other slug, and in a shop that sells alone. */
@@ -48,10 +59,12 @@ export async function readDisplayedSellers(
 ): Promise<DisplayedSellers> {
   const names = await readSellerNames(ctx)
   if (!names) return noSellers
+  const rated = await readSellersWithRates(ctx)
   return ({ sellerId, otherOffers, otherFrom }) => {
     const seller = names.get(sellerId)
     return {
       ...(seller && { seller }),
+      ...(rated.has(sellerId) && { ownDelivery: true as const }),
       ...(otherOffers > 0 && otherFrom !== null && { otherOffers: { count: otherOffers, from: otherFrom } }),
     }
   }

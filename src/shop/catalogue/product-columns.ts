@@ -61,6 +61,7 @@ export type ProductRow = {
     | 'bulky'
     | 'priceUntil'
     | 'seller'
+    | 'ownDelivery'
     | 'variantId'
     | 'otherOffers'
     | FieldOfKind<'number'>

@@ -169,6 +169,14 @@ export const product = v.pipe(
         ),
       ),
     ),
+    ownDelivery: v.exactOptional(
+      v.pipe(
+        v.literal(true),
+        v.description(
+          'Its seller delivers it and has own rates: what that costs is in the cart and with the offers.',
+        ),
+      ),
+    ),
     variantId: v.exactOptional(
       v.pipe(
         id,

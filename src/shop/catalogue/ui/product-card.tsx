@@ -70,7 +70,7 @@ export function ProductCard({ product, sizes, priority = false, action }: Produc
         <p className="mt-auto">
           <StockNote
             stockQuantity={product.stockQuantity}
-            isDeliveredFree={!destination || productFee(destination, product) === 0}
+            isDeliveredFree={!product.ownDelivery && (!destination || productFee(destination, product) === 0)}
           />
         </p>
         {/* A flex item takes `z-index` without being positioned, so its children can be positioned against the card. */}

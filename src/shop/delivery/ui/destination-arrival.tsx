@@ -11,8 +11,8 @@ import { useDestination } from './use-destination.ts'
 
 type Props = {
   className?: string
-  /** The product whose delivery fee is stated; without one none is. */
-  product?: { bulky?: true; price: number; discountPrice?: number } | undefined
+  /** The product whose delivery fee is stated, unless its seller has own rates; without one none is. */
+  product?: { bulky?: true; price: number; discountPrice?: number; ownDelivery?: true } | undefined
 }
 
 /**
@@ -61,7 +61,9 @@ function PromisedDates({
         <ArrivalLine dates={{ from, to }} place={place} />
       </span>
       <OrderBy until={until} />
-      {product && <DeliveryFee destination={destination} place={place} product={product} />}
+      {product && !product.ownDelivery && (
+        <DeliveryFee destination={destination} place={place} product={product} />
+      )}
       {except && <span className="block text-sm text-ink-soft">{arrival.except(except)}</span>}
     </>
   )
