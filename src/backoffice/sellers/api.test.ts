@@ -170,7 +170,7 @@ describe('a decision', () => {
     expect(await move('onboarding')).toMatchObject({ status: 409, body: { code: 'not_possible' } })
   })
 
-  test('closes no seller with a parcel under way', async () => {
+  test('closes no seller with a parcel under way, or a return that is not finished', async () => {
     await move('onboarding')
     const page = await complete()
     await move('open')
@@ -185,6 +185,20 @@ describe('a decision', () => {
       body: { code: 'open_parcels', parcels: 1 },
     })
     await buyer.post(`/api/orders/${order.body.id}/cancel`, {})
+    const ofParcel = sql`select id as parcel_id, order_id, now(), now() from parcels where order_id = ${order.body.id}`
+    await shop.db.execute(
+      sql`insert into returned_goods (parcel_id, order_id, since) select parcel_id, order_id, now() from (${ofParcel}) as parcel`,
+    )
+    await shop.db.execute(sql`insert into returns (parcel_id, order_id, created_at, updated_at, kind, request_key)
+      select parcel.*, 'return', 'key' from (${ofParcel}) as parcel`)
+    expect(await details()).toMatchObject({ openParcels: 0, openReturns: 2 })
+    expect(await move('closed', 'لا يرد')).toMatchObject({
+      status: 409,
+      body: { code: 'open_returns', returns: 2 },
+    })
+    await shop.db.execute(sql`delete from returned_goods`)
+    expect(await move('closed', 'لا يرد')).toMatchObject({ body: { code: 'open_returns', returns: 1 } })
+    await shop.db.execute(sql`update returns set status = 'rejected'`)
     expect(await move('closed', 'لا يرد')).toMatchObject({ status: 200 })
     const { version } = await details()
     const profile = { ...profileOf(await details()), version }

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { returnedGoods } from '#backoffice/orders/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import { escapeLike } from '#platform/db/like.ts'
 import { defaultPageSize } from '#platform/http/page-size.ts'
@@ -8,6 +9,8 @@ import { users } from '#shop/accounts/tables.ts'
 import { sellerProducts } from '#shop/catalogue/variant-tables.ts'
 import { openStatuses } from '#shop/orders/domain/order-status.ts'
 import { parcels } from '#shop/orders/tables.ts'
+import { finalStatuses } from '#shop/returns/domain/return-status.ts'
+import { returns } from '#shop/returns/tables.ts'
 import { selectSellers, toChecklistFacts, toProfile } from '#shop/seller-profiles/queries.ts'
 import { findMissing } from '#shop/sellers/domain/checklist.ts'
 import { sellerMembers, sellers, shopSellerId } from '#shop/sellers/tables.ts'
@@ -58,7 +61,7 @@ function matches(q: string): SQL | undefined {
 export async function findManagedSeller({ db }: Pick<Ctx, 'db'>, id: number): Promise<ManagedSellerDetails> {
   const [row] = await selectSellers(db, and(isOther, eq(sellers.id, id)))
   if (!row) throw new Refusal('not_found')
-  const [members, products, openParcels] = await Promise.all([
+  const [members, products, openParcels, openReturns] = await Promise.all([
     db
       .select({ userId: users.id, name: users.name, username: users.username, role: sellerMembers.role })
       .from(sellerMembers)
@@ -67,6 +70,7 @@ export async function findManagedSeller({ db }: Pick<Ctx, 'db'>, id: number): Pr
       .orderBy(asc(sellerMembers.createdAt), asc(users.id)),
     db.$count(sellerProducts, eq(sellerProducts.sellerId, id)),
     countOpenParcels({ db }, id),
+    countOpenReturns({ db }, id),
   ])
   const { createdAt } = row.seller
   return {
@@ -76,6 +80,7 @@ export async function findManagedSeller({ db }: Pick<Ctx, 'db'>, id: number): Pr
     createdAt: createdAt.toISOString(),
     products,
     openParcels,
+    openReturns,
     members,
   }
 }
@@ -89,6 +94,14 @@ export function toTerms(row: typeof sellers.$inferSelect) {
 /** The parcels of a seller that are on their way to an end. */
 export function countOpenParcels({ db }: Pick<Ctx, 'db'>, sellerId: number): Promise<number> {
   return db.$count(parcels, and(eq(parcels.sellerId, sellerId), inArray(parcels.status, openStatuses)))
+}
+
+/** The returns of a seller that are not finished, and its goods that were not accepted and are not back. */
+export async function countOpenReturns({ db }: Pick<Ctx, 'db'>, sellerId: number): Promise<number> {
+  const own = db.select({ id: parcels.id }).from(parcels).where(eq(parcels.sellerId, sellerId))
+  const open = and(inArray(returns.parcelId, own), notInArray(returns.status, [...finalStatuses]))
+  const onTheWay = and(inArray(returnedGoods.parcelId, own), eq(returnedGoods.state, 'on_the_way'))
+  return (await db.$count(returns, open)) + (await db.$count(returnedGoods, onTheWay))
 }
 
 /** Applications that nobody has looked at. */

@@ -72,6 +72,7 @@ export const managedSellerDetails = v.pipe(
     createdAt: moment,
     products: v.pipe(count, v.description('Pages on which it has an offer.')),
     openParcels: count,
+    openReturns: v.pipe(count, v.description('Returns, and goods on their way back, that are not finished.')),
     members: v.array(
       v.object({
         userId: count,
@@ -126,6 +127,7 @@ export const decidedPaper = v.object({ id: count })
 export const writtenVersion = v.object({ version: count })
 export const missingItems = v.object({ items: v.array(v.picklist(checklistItems)) })
 export const parcelCount = v.object({ parcels: count })
+export const returnCount = v.object({ returns: count })
 
 export type SellersArgs = v.InferOutput<typeof sellersQueryArgs>
 export type ManagedSeller = v.InferOutput<typeof managedSeller>

@@ -16,7 +16,7 @@ import { findMissing } from '#shop/sellers/domain/checklist.ts'
 import type { SellerStatus } from '#shop/sellers/domain/sellers.ts'
 import { getMoves, needsReason } from '#shop/sellers/domain/status-moves.ts'
 import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
-import { countOpenParcels, toTerms } from './queries.ts'
+import { countOpenParcels, countOpenReturns, toTerms } from './queries.ts'
 import type { ManagedProfileBody, MoveBody, TermsBody } from './schemas.ts'
 
 type SellerRow = typeof sellers.$inferSelect
@@ -24,7 +24,7 @@ type Written = { version: number }
 
 /**
  * Moves a seller to another state and starts or stops its sales; returns when its offers are on no page, or on all again. Refuses with
- * `stale`, `own_shop`, `not_possible`, on the field `reason`, with `checklist_incomplete` and with `open_parcels`.
+ * `stale`, `own_shop`, `not_possible`, on the field `reason`, with `checklist_incomplete`, `open_parcels` and `open_returns`.
  */
 export async function moveSeller(
   ctx: StaffCtx,
@@ -66,6 +66,8 @@ async function requireReady(db: Db, id: number, to: SellerStatus): Promise<void>
   if (to === 'closed') {
     const parcels = await countOpenParcels({ db }, id)
     if (parcels > 0) throw new Refusal('open_parcels', { parcels })
+    const returns = await countOpenReturns({ db }, id)
+    if (returns > 0) throw new Refusal('open_returns', { returns })
   }
 }
 

@@ -241,6 +241,12 @@ export const refusalCodes = {
     detail:
       'Close it once all of its parcels have arrived, come back or been cancelled. `parcels` counts them.',
   },
+  open_returns: {
+    status: 409,
+    title: 'Returns of the seller are not finished',
+    detail:
+      'Close it once all of its returns are settled or closed, and all goods that were not accepted are back. `returns` counts both.',
+  },
   own_shop: {
     status: 409,
     title: 'Nobody decides about a seller that they work for',

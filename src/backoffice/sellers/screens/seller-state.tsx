@@ -25,6 +25,7 @@ export function SellerState({ seller }: { seller: ManagedSellerDetails }) {
   }
 
   const isIncomplete = checklist.some(({ done }) => !done)
+  const isBusy = seller.openParcels + seller.openReturns > 0
   return (
     <Panel title={texts.stateTitle}>
       <p className="text-xl font-extrabold">{texts.statuses[status]}</p>
@@ -55,7 +56,7 @@ export function SellerState({ seller }: { seller: ManagedSellerDetails }) {
           <Button
             key={to}
             variant={needsReason(to) ? 'danger' : 'primary'}
-            disabled={busy || (to === 'open' && isIncomplete) || (to === 'closed' && seller.openParcels > 0)}
+            disabled={busy || (to === 'open' && isIncomplete) || (to === 'closed' && isBusy)}
             onClick={() => void move(to)}
           >
             {texts.moves[to]}

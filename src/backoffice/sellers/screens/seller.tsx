@@ -63,7 +63,7 @@ export function Screen({ address }: { address: Address }) {
 function Checklist({ seller }: { seller: ManagedSellerDetails }) {
   const { sellers: texts } = useAdmin()
   const { language } = useLanguage()
-  const { checklist, awayFrom, awayUntil, termsAcceptedAt, products, openParcels } = seller
+  const { checklist, awayFrom, awayUntil, termsAcceptedAt, products, openParcels, openReturns } = seller
   const day = (date: string) => formatDate(`${date}T09:00:00Z`, language)
   return (
     <Panel title={texts.checklist}>
@@ -80,6 +80,7 @@ function Checklist({ seller }: { seller: ManagedSellerDetails }) {
       <dl className="mt-3 grid grid-cols-2 gap-2">
         <Fact name={texts.products} value={formatNumber(products, language)} />
         <Fact name={texts.openParcels} value={formatNumber(openParcels, language)} />
+        <Fact name={texts.openReturns} value={formatNumber(openReturns, language)} />
         <Fact
           name={texts.acceptedAt}
           value={termsAcceptedAt ? formatMoment(termsAcceptedAt, language) : texts.notAccepted}
