@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
 import { paperKinds } from '#shop/sellers/domain/papers.ts'
-import { addOffer } from '#test/harness/offers.ts'
+import { addOffer, addSeller } from '#test/harness/offers.ts'
+
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
@@ -215,6 +217,27 @@ describe('a decision', () => {
     expect(await move('onboarding')).toMatchObject({ status: 409, body: { code: 'own_shop' } })
     expect(await details()).toMatchObject({ status: 'applied' })
   })
+})
+
+test('days to prepare a parcel decide whose offer is first among equal ones', async () => {
+  await move('onboarding')
+  const page = await complete()
+  await move('open')
+  const sellerId = await addSeller(shop.db, { handlingDays: 2 })
+  await addOffer(shop.db, { productId: page.id, sellerId, price: 9_000 })
+  const first = async () =>
+    (await shop.db.execute(sql`select seller_id as id from products where id = ${page.id}`)).rows[0]?.id
+  expect(await first()).toBe(id)
+  for (const [handlingDays, expected] of [
+    [3, sellerId],
+    [1, id],
+  ]) {
+    const terms = { handover: 'hub', handlingDays, trusted: false, version: (await details()).version }
+    expect(await staff.browser.put(`${base()}/terms`, terms)).toMatchObject({ status: 200 })
+    expect(await first()).toBe(expected)
+  }
+  const { rows } = await shop.db.execute(sql`select offers_pending from sellers where id = ${id}`)
+  expect(rows).toEqual([{ offers_pending: false }])
 })
 
 test('terms are written and audited, and decide where the goods leave from', async () => {

@@ -6,11 +6,15 @@ import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
-import { refreshSelling, withholdOffers } from '#shop/catalogue/refresh-selling.ts'
+
+
+import { markOffers, refreshSelling, withholdOffers } from '#shop/catalogue/refresh-selling.ts'
 import { writeOwnerMails } from '#shop/seller-profiles/owner-mails.ts'
 import { expirePapers } from '#shop/seller-profiles/papers.ts'
 import { selectSellers, toChecklistFacts } from '#shop/seller-profiles/queries.ts'
 import { sellerStatusMail } from '#shop/seller-profiles/status-topic.ts'
+
+
 import { lockSeller, toProfileValues, updateSeller } from '#shop/seller-profiles/write-profile.ts'
 import { findMissing } from '#shop/sellers/domain/checklist.ts'
 import type { SellerStatus } from '#shop/sellers/domain/sellers.ts'
@@ -71,14 +75,21 @@ async function requireReady(db: Db, id: number, to: SellerStatus): Promise<void>
   }
 }
 
-/** Changes what was agreed with a seller. Refuses with `stale` and `own_shop`. */
-export function changeTerms(ctx: StaffCtx, id: number, { version, ...terms }: TermsBody): Promise<Written> {
-  return changeSeller(ctx, { id, version }, async (db, seller) => {
+/** Changes what was agreed with a seller, and whose offer is first with it. Refuses with `stale` and `own_shop`. */
+export async function changeTerms(
+  ctx: StaffCtx,
+  id: number,
+  { version, ...terms }: TermsBody,
+): Promise<Written> {
+  const written = await changeSeller(ctx, { id, version }, async (db, seller) => {
     const before = toTerms(seller)
     const after = Object.assign({}, before, terms)
     const next = await updateSeller(db, seller, after)
+    if (after.handlingDays !== before.handlingDays) await markOffers(db, id)
     return { version: next, action: 'seller.terms', before, after }
   })
+  await withholdOffers(ctx.db, id)
+  return written
 }
 
 /** Completes or corrects a profile. Refuses as {@link toProfileValues} does, with `stale` and `own_shop`. */

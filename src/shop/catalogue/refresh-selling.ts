@@ -27,10 +27,19 @@ export async function refreshSelling({ db, now }: { db: Db } & Clock, sellerId: 
     .where(and(eq(sellers.id, sellerId), ne(sellers.selling, expected)))
 }
 
+/**
+ * Marks the offers of a seller whose handling days or rank change, in the transaction of the change: the projection decides with them
+ * whose offer is first. The caller then calls {@link withholdOffers}, as after {@link refreshSelling}.
+ */
+export async function markOffers(db: Db, sellerId: number): Promise<void> {
+  await db.update(sellers).set({ offersPending: true }).where(eq(sellers.id, sellerId))
+}
+
 const batchSize = 500
 
 /**
- * Writes `variants.withheld` of a seller's offers to what `sellers.selling` requires, in batches that each lock their products by id. Two
+ * Writes `variants.withheld` of a seller's offers to what `sellers.selling` requires, also of those that are ranked as they were before its
+ * handling days changed: every update projects. In batches that each lock their products by id. Two
  * callers at once take turns; nothing is written twice.
  */
 export async function withholdOffers(db: Db, sellerId: number, size = batchSize): Promise<void> {
@@ -51,20 +60,17 @@ async function withholdBatch(tx: Db, { sellerId, after, size }: Batch): Promise<
     .from(sellers)
     .where(and(eq(sellers.id, sellerId), eq(sellers.offersPending, true)))
   if (!seller) return null
-  const isStale = and(eq(variants.sellerId, sellerId), eq(variants.withheld, seller.selling))
   const batch = await tx
     .select({ id: sellerProducts.productId })
     .from(sellerProducts)
-    .where(
-      and(
-        eq(sellerProducts.sellerId, sellerId),
-        gt(sellerProducts.productId, after),
-        sql`exists(select from ${variants} where ${variants.productId} = ${sellerProducts.productId} and ${isStale})`,
-      ),
-    )
+    .where(and(eq(sellerProducts.sellerId, sellerId), gt(sellerProducts.productId, after)))
     .orderBy(asc(sellerProducts.productId))
     .limit(size)
-  const ids = batch.map(({ id }) => id)
+  const all = batch.map(({ id }) => id)
+  const { rows: stale } = await tx.execute<{ id: number }>(
+    sql`select distinct product_id as id from ${staleOffers(sql`${sql.param(all)}::int[]`, { sellerId, selling: sql`${seller.selling}` })}`,
+  )
+  const ids = stale.map(({ id }) => id)
   if (ids.length > 0) {
     const locked = inArray(products.id, ids)
     await tx
@@ -76,10 +82,15 @@ async function withholdBatch(tx: Db, { sellerId, after, size }: Batch): Promise<
     await tx
       .update(variants)
       .set({ withheld: !seller.selling })
-      .where(and(inArray(variants.productId, ids), isStale))
+      .where(and(inArray(variants.productId, ids), eq(variants.sellerId, sellerId)))
   }
-  return ids.length === size ? (ids.at(-1) ?? null) : null
+  return all.length === size ? (all.at(-1) ?? null) : null
 }
+
+/** The offers on some pages that are not as a seller's state and the ranks require. */
+const staleOffers = (pages: SQL, { sellerId, selling }: { sellerId: number; selling: SQL }) =>
+  sql`ranked_offers(${pages}) as ranked join variants using (id)
+    where outranked <> (place > 1) or (variants.seller_id = ${sellerId} and withheld = ${selling})`
 
 /**
  * Marks the offers as written, unless some are not: what changed meanwhile remains pending, for whoever changed it. In a transaction
@@ -93,8 +104,10 @@ async function finishPending(db: Db, sellerId: number): Promise<void> {
       and(
         eq(sellers.id, sellerId),
         eq(sellers.offersPending, true),
-        sql`not exists(select from ${sellerProducts} join ${variants} on ${variants.productId} = ${sellerProducts.productId}
-          where ${sellerProducts.sellerId} = ${sellers.id} and ${variants.sellerId} = ${sellers.id} and ${variants.withheld} = ${sellers.selling})`,
+        sql`not exists(select from ${staleOffers(
+          sql`array(select product_id from ${sellerProducts} where ${sellerProducts.sellerId} = ${sellerId})`,
+          { sellerId, selling: sql`${sellers.selling}` },
+        )})`,
       ),
     )
 }
