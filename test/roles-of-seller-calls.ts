@@ -20,6 +20,7 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'GET /parcels/{id}/label': ['owner', 'manager', 'packer'],
   'POST /parcels/{id}/packed': ['owner', 'manager', 'packer'],
   'POST /parcels/{id}/problem': ['owner', 'manager', 'packer'],
+  'GET /products/{productId}/page': ['owner', 'manager'],
   'GET /proposals': ['owner', 'manager'],
   'POST /proposals': ['owner', 'manager'],
   'POST /proposals/{id}/withdraw': ['owner', 'manager'],
@@ -80,6 +81,7 @@ export const requestsWithIds: Record<string, (ids: Ids) => { path: string; body?
     path: `/parcels/${parcelId}/problem`,
     body: JSON.stringify({ kind: 'damaged', version: 1 }),
   }),
+  'GET /products/{productId}/page': ({ productId }) => ({ path: `/products/${productId}/page` }),
   'POST /proposals': ({ productId }) => ({
     path: '/proposals',
     body: JSON.stringify({ productId, fields: { brand: 'Other' } }),

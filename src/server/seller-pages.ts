@@ -9,7 +9,7 @@ import { paperReads } from '#selling/papers/reads.ts'
 import { parcelReads } from '#selling/parcels/reads.ts'
 import { payoutReads } from '#selling/payouts/reads.ts'
 import { peopleReads } from '#selling/people/reads.ts'
-import { sellerProductsReads } from '#selling/products/reads.ts'
+import { createSellerProductsReads } from '#selling/products/reads.ts'
 import { profileReads } from '#selling/profile/reads.ts'
 import { sellingPages } from '#selling/shell/pages.ts'
 import { mySellersGuard, sellerGuard } from '#selling/team/api-guard.ts'
@@ -20,6 +20,7 @@ import type { SessionDeps } from '#shop/accounts/session.ts'
 import { catalogueReads } from '#shop/catalogue/reads.ts'
 import { siteReads } from '#shop/content/reads.ts'
 import { noStorePages, redirectWithBack, withErrorPage } from './guarded-pages.ts'
+import { offerWrites } from './seller-writes.ts'
 
 /** Maps every query of the sellers' screens to the read that answers it in process. */
 export const sellerReads: Reads = {
@@ -30,7 +31,7 @@ export const sellerReads: Reads = {
   ...payoutReads,
   ...paperReads,
   ...peopleReads,
-  ...sellerProductsReads,
+  ...createSellerProductsReads(offerWrites),
   categories: catalogueReads.categories,
 }
 

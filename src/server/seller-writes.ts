@@ -2,8 +2,15 @@ import { editVariantStocks } from '#backoffice/products/edit-stocks.ts'
 import { editVariantPrices } from '#backoffice/products/edit-variants.ts'
 import { createOffer, type OfferCtx, updateOffer } from '#backoffice/products/write-offers.ts'
 import { propose } from '#backoffice/proposals/propose.ts'
+
+
+import { findPageToChange } from '#backoffice/proposals/queries.ts'
+
+
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { RecordPayoutWay } from '#selling/payouts/add-payout-way.ts'
+
+
 import type { OfferWrites } from '#selling/products/offer-writes.ts'
 import type { SellerCtx } from '#selling/team/seller-ctx.ts'
 
@@ -18,6 +25,7 @@ export const offerWrites: OfferWrites = {
   updateOffer: (ctx, variantId, body) => updateOffer(toOfferCtx(ctx), variantId, body),
   editPrices: (ctx, body) => editVariantPrices(toOfferCtx(ctx), body),
   editStocks: (ctx, body) => editVariantStocks(toOfferCtx(ctx), body),
+  findPageToChange: (ctx, productId) => findPageToChange(toOfferCtx(ctx), productId),
   propose: (ctx, body) => propose(toOfferCtx(ctx), body),
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#selling/shell/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
+import { addOffer } from '#test/harness/offers.ts'
 import { addSeller } from '#test/harness/sellers.ts'
 import { newVisitor, openPage } from './support/page.ts'
 import type { App } from './support/products.ts'
@@ -77,4 +78,27 @@ test('a new product is proposed, its wrong fields are named, and it is withdrawn
   await page.user.click(page.main.getByRole('button', { name: t.send }))
   await page.user.click(await page.main.findByText(t.withdraw))
   await page.main.findByText(t.statuses.withdrawn)
+})
+
+test('another text for a page is proposed with what it says now, and what waits has before, now and proposed', async () => {
+  const { id } = await shop.addProduct({ price: 10_000, titleEn: 'Kettle of tin' })
+  await addOffer(shop.db, { productId: id, sellerId: seller.id, price: 11_000 })
+  const page = await open(`/products/${id}/texts`)
+  await page.main.findByText(t.nothingChanges)
+  const title = page.main.getByLabelText<HTMLInputElement>(t.titles.titleEn)
+  expect(title.value).toBe('Kettle of tin')
+  await fill(title, 'Kettle of <b>copper</b>')
+  const changes = within(await page.main.findByRole('table', { name: t.changes }))
+  changes.getByText('Kettle of tin')
+  await page.user.click(page.main.getByRole('button', { name: t.send }))
+  await page.main.findByText(t.errors.no_html ?? '')
+  await fill(title, 'Kettle of copper')
+  await page.user.click(page.main.getByRole('button', { name: t.send }))
+  await page.main.findByText(t.change)
+  await shop.db.execute(
+    sql`update products set title = title || '{"en": "Kettle of brass"}'::jsonb where id = ${id}`,
+  )
+  const again = await open(`/products/${id}/texts`)
+  const waits = within(await again.main.findByRole('table', { name: t.statuses.pending }))
+  for (const text of ['Kettle of tin', 'Kettle of brass', 'Kettle of copper']) waits.getByText(text)
 })

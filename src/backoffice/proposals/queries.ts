@@ -1,6 +1,7 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { rowFields, toFormFields } from '#backoffice/products/product-row.ts'
+import type { OfferCtx } from '#backoffice/products/write-offers.ts'
 import type { Ctx } from '#platform/context.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -8,8 +9,15 @@ import { mapTexts } from '#platform/i18n/localized-texts.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { findPagesToOffer } from '#shop/catalogue/find-pages-to-offer.ts'
 import { categories, products, subCategories } from '#shop/catalogue/tables.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
+import { proposedFields } from '#shop/proposals/domain/proposals.ts'
 import { proposalColumns, proposalPageSize, toProposalRow } from '#shop/proposals/proposal-rows.ts'
-import type { ManagedProposal, ManagedProposals, ProposalsArgs } from '#shop/proposals/schemas.ts'
+import type {
+  ManagedProposal,
+  ManagedProposals,
+  PageToChange,
+  ProposalsArgs,
+} from '#shop/proposals/schemas.ts'
 import { productProposals } from '#shop/proposals/tables.ts'
 import { toSellerName } from '#shop/sellers/seller-name.ts'
 import { sellers } from '#shop/sellers/tables.ts'
@@ -100,6 +108,47 @@ export async function findProposal(ctx: Ctx, id: number): Promise<ManagedProposa
     categories: await namesOf(ctx, categories, idsOf('categoryId')),
     subCategories: await namesOf(ctx, subCategories, idsOf('subCategoryId')),
   })
+}
+
+/**
+ * The texts of a page on which the seller has an offer, and the proposal of the seller for it that waits: before, now and proposed.
+ * Refuses with `not_found`.
+ */
+export async function findPageToChange(
+  { db, seller }: Pick<OfferCtx, 'db' | 'seller'>,
+  productId: number,
+): Promise<PageToChange> {
+  const own = and(eq(variants.productId, productId), eq(variants.sellerId, seller.id))
+  const [page] =
+    (await db.$count(variants, own)) === 0
+      ? []
+      : await db.select(rowFields).from(products).where(eq(products.id, productId))
+  if (!page) throw new Refusal('not_found')
+  const [proposal] = await db
+    .select()
+    .from(productProposals)
+    .where(
+      and(
+        eq(productProposals.sellerId, seller.id),
+        eq(productProposals.productId, productId),
+        eq(productProposals.status, 'pending'),
+      ),
+    )
+  const now = toFormFields(page)
+  return {
+    productId,
+    slug: page.slug,
+    now: pickValues(now, [...proposedFields, 'images']),
+    pending: proposal
+      ? {
+          id: proposal.id,
+          version: proposal.version,
+          before: proposal.base,
+          now: pickValues(now, getNames(proposal.fields)),
+          proposed: proposal.fields,
+        }
+      : null,
+  }
 }
 
 async function namesOf(

@@ -4,6 +4,7 @@ import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import {
   ownProposals,
+  pageToChange,
   proposalBody,
   proposalParams,
   proposalsQuery,
@@ -13,6 +14,7 @@ import {
 import { requireRole, type SellerEnv, sellerCtx } from '../team/api-roles.ts'
 import type { SellerProductsDeps } from './api.ts'
 import { listOwnProposals, withdrawProposal } from './proposals.ts'
+import { pageParams } from './schemas.ts'
 
 const tags = ['Proposals']
 
@@ -33,6 +35,21 @@ export function sellerProposalsApi(deps: SellerProductsDeps): Hono<SellerEnv> {
       }),
       valid('query', proposalsQuery),
       async (c) => c.json(await listOwnProposals(sellerCtx(deps, c), c.req.valid('query'))),
+    )
+    .get(
+      '/products/:productId/page',
+      authorize,
+      describeRoute({
+        tags,
+        summary: 'The texts of a page that can be proposed otherwise, and the proposal for it that waits',
+        responses: {
+          200: jsonResponse('The page.', pageToChange),
+          ...refusalResponses('invalid_request', 'not_found'),
+        },
+      }),
+      valid('param', pageParams),
+      async (c) =>
+        c.json(await deps.offerWrites.findPageToChange(sellerCtx(deps, c), c.req.valid('param').productId)),
     )
     .post(
       '/proposals',

@@ -4,7 +4,13 @@ import { listQuery } from '#platform/http/list-query.ts'
 import type { PageSearch } from '#shop/catalogue/domain/page-search.ts'
 import type { EditsResult, VariantPricesBody, VariantStocksBody } from '#shop/catalogue/schemas-edits.ts'
 import type { OfferBody, OfferUpdate, SavedOffer } from '#shop/catalogue/schemas-offers.ts'
-import type { OwnProposals, ProposalBody, ProposalsArgs, SavedProposal } from '#shop/proposals/schemas.ts'
+import type {
+  OwnProposals,
+  PageToChange,
+  ProposalBody,
+  ProposalsArgs,
+  SavedProposal,
+} from '#shop/proposals/schemas.ts'
 import type { OwnOffers, OwnOffersArgs, Suggestions } from './schemas.ts'
 
 /** A list of the seller whose calls are at `api`; arguments that are undefined are left out. */
@@ -33,6 +39,14 @@ export function pagesToOfferQuery(api: string, search: PageSearch) {
 /** One page of what the seller proposed. */
 export function ownProposalsQuery(api: string, args: ProposalsArgs) {
   return sellerQuery<OwnProposals>('ownProposals', { api, path: '/proposals' }, args)
+}
+
+/** What a page says, and what the seller proposed for it. */
+export function pageToChangeQuery(api: string, productId: number) {
+  return queryOptions({
+    queryKey: ['pageToChange', productId, api] as const,
+    queryFn: ({ signal }) => fetchJson<PageToChange>(`${api}/products/${productId}/page`, { signal }),
+  })
 }
 
 export function createOffer(api: string, body: OfferBody): Promise<SavedOffer> {

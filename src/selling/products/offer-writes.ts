@@ -1,6 +1,6 @@
 import type { EditsResult, VariantPricesBody, VariantStocksBody } from '#shop/catalogue/schemas-edits.ts'
 import type { OfferBody, OfferUpdate, SavedOffer } from '#shop/catalogue/schemas-offers.ts'
-import type { ProposalBody, SavedProposal } from '#shop/proposals/schemas.ts'
+import type { PageToChange, ProposalBody, SavedProposal } from '#shop/proposals/schemas.ts'
 import type { SellerCtx } from '../team/seller-ctx.ts'
 
 /**
@@ -12,5 +12,6 @@ export type OfferWrites = {
   updateOffer: (ctx: SellerCtx, variantId: number, body: OfferUpdate) => Promise<SavedOffer>
   editPrices: (ctx: SellerCtx, body: VariantPricesBody) => Promise<EditsResult>
   editStocks: (ctx: SellerCtx, body: VariantStocksBody) => Promise<EditsResult>
+  findPageToChange: (ctx: SellerCtx, productId: number) => Promise<PageToChange>
   propose: (ctx: SellerCtx, body: ProposalBody) => Promise<SavedProposal>
 }

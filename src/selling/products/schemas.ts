@@ -40,6 +40,7 @@ export type OwnOffers = v.InferOutput<typeof ownOffers>
 export const ownOffersQuery = v.strictObject({ q: searchParam, page: pageParam }, strictObjectCode)
 export type OwnOffersArgs = v.InferOutput<typeof ownOffersQuery>
 
+export const pageParams = v.object({ productId: pathId })
 export const offerParams = v.object({ variantId: pathId })
 
 const line = (max: number) => v.exactOptional(lineText({ max, codes: { type: 'invalid' } }))

@@ -157,6 +157,26 @@ export const managedProposal = v.pipe(
 )
 export type ManagedProposal = v.InferOutput<typeof managedProposal>
 
+/** What a seller changes of a page: its fields at present, and what of it was proposed and waits. */
+export const pageToChange = v.pipe(
+  v.object({
+    productId: integer,
+    slug: v.string(),
+    now: values,
+    pending: v.nullable(
+      v.object({
+        id: integer,
+        version: integer,
+        before: v.pipe(v.nullable(values), v.description('The proposed fields when they were proposed.')),
+        now: v.pipe(values, v.description('The same fields at present.')),
+        proposed: values,
+      }),
+    ),
+  }),
+  v.metadata({ ref: 'PageToChange' }),
+)
+export type PageToChange = v.InferOutput<typeof pageToChange>
+
 export const decisionBody = v.strictObject(
   {
     accept: v.boolean('required'),

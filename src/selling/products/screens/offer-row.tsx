@@ -5,6 +5,7 @@ import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
+import { Link } from '#platform/pages/link.tsx'
 import {
   changedFields,
   type EditedField,
@@ -16,7 +17,7 @@ import {
 } from '#shop/catalogue/domain/list-edits.ts'
 import { valueSeparator, variantValues } from '#shop/catalogue/domain/variant-text.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { useSeller } from '../../team/ui/use-seller.ts'
 import { useSelling } from '../../team/ui/use-selling.ts'
@@ -118,6 +119,13 @@ export function OfferRow({ offer }: { offer: OwnOffer }) {
         >
           {offer.hidden ? texts.show : texts.hide}
         </Button>
+        <Link
+          href={`${area.pages}/products/${offer.productId}/texts`}
+          aria-label={texts.changeTextsOf(name)}
+          className={buttonClass('quiet')}
+        >
+          {texts.changeTexts}
+        </Link>
       </div>
     </li>
   )

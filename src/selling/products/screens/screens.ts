@@ -2,7 +2,7 @@ import { pageArgs, parsePage } from '#desk/list-args.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { categoriesQuery } from '#shop/catalogue/client.ts'
 import { sellerArea } from '../../team/client.ts'
-import { ownOffersQuery, ownProposalsQuery, pagesToOfferQuery } from '../client.ts'
+import { ownOffersQuery, ownProposalsQuery, pagesToOfferQuery, pageToChangeQuery } from '../client.ts'
 import { pageSearch } from './page-search.ts'
 
 export const sellerProductScreens: Screen[] = [
@@ -30,6 +30,13 @@ export const sellerProductScreens: Screen[] = [
     source: 'src/selling/products/screens/new-product.tsx',
     load: () => import('./new-product.tsx'),
     queries: () => [categoriesQuery()],
+    private: true,
+  },
+  {
+    path: '/selling/:slug/products/:id/texts',
+    source: 'src/selling/products/screens/page-texts.tsx',
+    load: () => import('./page-texts.tsx'),
+    queries: ({ params: { slug = '', id } }) => [pageToChangeQuery(sellerArea(slug).api, Number(id))],
     private: true,
   },
   {
