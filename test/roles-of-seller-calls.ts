@@ -32,6 +32,8 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'POST /terms': ['owner'],
   'GET /papers': ['owner'],
   'POST /papers': ['owner'],
+  'GET /statement': ['owner', 'accountant'],
+  'GET /statement.csv': ['owner', 'accountant'],
   'GET /team': ['owner'],
   'POST /team': ['owner'],
   'DELETE /team/{userId}': ['owner'],

@@ -12,6 +12,7 @@ import { peopleReads } from '#selling/people/reads.ts'
 import { createSellerProductsReads } from '#selling/products/reads.ts'
 import { profileReads } from '#selling/profile/reads.ts'
 import { sellingPages } from '#selling/shell/pages.ts'
+import { statementReads } from '#selling/statement/reads.ts'
 import { mySellersGuard, sellerGuard } from '#selling/team/api-guard.ts'
 import type { MySellersEnv, SellerEnv } from '#selling/team/api-roles.ts'
 import { parseSlug } from '#selling/team/parse-slug.ts'
@@ -32,6 +33,8 @@ export const sellerReads: Reads = {
   ...paperReads,
   ...peopleReads,
   ...createSellerProductsReads(offerWrites),
+  ...sellerProductsReads,
+  ...statementReads,
   categories: catalogueReads.categories,
 }
 

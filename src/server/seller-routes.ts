@@ -18,6 +18,7 @@ import { type SellerProductsDeps, sellerProductsApi } from '#selling/products/ap
 import { sellerProposalsApi } from '#selling/products/api-proposals.ts'
 import { profileApi } from '#selling/profile/api.ts'
 import { ratesApi } from '#selling/rates/api.ts'
+import { statementApi } from '#selling/statement/api.ts'
 import { mySellersApi, type SellingDeps, teamApi } from '#selling/team/api.ts'
 import { mySellersGuard, sellerGuard } from '#selling/team/api-guard.ts'
 import type { MySellersEnv, SellerEnv } from '#selling/team/api-roles.ts'
@@ -67,6 +68,7 @@ export function createSellerApi(session: SellerDeps): Hono<SellerEnv> {
   api.route('/', profileApi(deps))
   api.route('/', papersApi(deps))
   api.route('/', peopleApi(deps))
+  api.route('/', statementApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, sellerApiInfo))
   api.all('*', () => problemResponse('not_found'))
   return api

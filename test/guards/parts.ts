@@ -52,6 +52,7 @@ export const sellingParts = [
   'profile',
   'papers',
   'people',
+  'statement',
   'home',
   'shell',
 ] as const

@@ -41,6 +41,15 @@ export const desk: typeof english = {
   toShop: 'إلى المتجر',
   signOut: 'تسجيل الخروج',
   find: 'ابحث',
+  period: {
+    label: 'الفترة',
+    from: 'من',
+    to: 'إلى',
+    reversed: 'هذا اليوم قبل اليوم الأول.',
+    thisMonth: 'هذا الشهر',
+    lastMonth: 'الشهر الماضي',
+    all: 'الكل',
+  },
   factor,
   conflict,
 }

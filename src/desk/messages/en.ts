@@ -43,6 +43,15 @@ export const desk = {
   toShop: 'To the shop',
   signOut: 'Sign out',
   find: 'Find',
+  period: {
+    label: 'Period',
+    from: 'From',
+    to: 'To',
+    reversed: 'This day is before the first one.',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    all: 'All',
+  },
   factor,
   conflict,
 }

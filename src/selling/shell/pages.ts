@@ -6,6 +6,7 @@ import { parcelScreens } from '#selling/parcels/screens/screens.ts'
 import { peopleScreens } from '#selling/people/screens/screens.ts'
 import { sellerProductScreens } from '#selling/products/screens/screens.ts'
 import { profileScreens } from '#selling/profile/screens/screens.ts'
+import { statementScreens } from '#selling/statement/screens/screens.ts'
 import { sellerSelfQuery } from '#selling/team/client.ts'
 import { parseSlug } from '#selling/team/parse-slug.ts'
 import { teamScreens } from '#selling/team/screens/screens.ts'
@@ -24,6 +25,7 @@ export const sellingPages: PagesConfig = {
     ...paperScreens,
     ...peopleScreens,
     ...sellerProductScreens,
+    ...statementScreens,
     ...teamScreens,
     {
       path: '*',

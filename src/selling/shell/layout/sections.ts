@@ -7,6 +7,7 @@ import { LayoutDashboard } from '#ui/icons/layout-dashboard.ts'
 import { MessageCircle } from '#ui/icons/message-circle.ts'
 import { Package } from '#ui/icons/package.ts'
 import { PackageCheck } from '#ui/icons/package-check.ts'
+import { Receipt } from '#ui/icons/receipt.ts'
 import { ShieldCheck } from '#ui/icons/shield-check.ts'
 import { Store } from '#ui/icons/store.ts'
 import { Users } from '#ui/icons/users.ts'
@@ -15,6 +16,7 @@ import { Users } from '#ui/icons/users.ts'
 export type Section = {
   path: '' | `/${string}`
   text: 'today' | 'parcels' | 'products' | 'proposals' | 'profile' | 'papers' | 'people' | 'security'
+  text: 'today' | 'parcels' | 'products' | 'proposals' | 'statement' | 'profile' | 'people' | 'security'
   Icon: IconComponent
   access: Access
 }
@@ -25,6 +27,7 @@ const sections: readonly Section[] = [
   { path: '/parcels', text: 'parcels', Icon: PackageCheck, access: parcelAccess },
   { path: '/products', text: 'products', Icon: Package, access: { roles: ['owner', 'manager'] } },
   { path: '/proposals', text: 'proposals', Icon: MessageCircle, access: { roles: ['owner', 'manager'] } },
+  { path: '/statement', text: 'statement', Icon: Receipt, access: { roles: ['owner', 'accountant'] } },
   { path: '/profile', text: 'profile', Icon: Store, access: { roles: ['owner', 'manager'] } },
   { path: '/papers', text: 'papers', Icon: FileUp, access: { roles: ['owner'] } },
   { path: '/team', text: 'people', Icon: Users, access: { roles: ['owner'] } },

@@ -7,11 +7,13 @@ import { people } from '#selling/people/messages/ar.ts'
 import { pictures } from '#selling/pictures/messages/ar.ts'
 import { products } from '#selling/products/messages/ar.ts'
 import { profile } from '#selling/profile/messages/ar.ts'
+import { statement } from '#selling/statement/messages/ar.ts'
 import { team } from '#selling/team/messages/ar.ts'
 import { messages as everyPage } from '#shell/messages/every-page-ar.ts'
 import type { SellingMessages } from './en.ts'
 import { shell } from './shell-ar.ts'
 
 const selling: SellingMessages = { shell, team, today, parcels, products, profile, papers, people, pictures }
+const selling: SellingMessages = { shell, team, today, parcels, products, profile, people, statement }
 
 export const messages = { ...everyPage, desk, selling } as unknown as AllMessages

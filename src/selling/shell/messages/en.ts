@@ -7,11 +7,13 @@ import { people } from '#selling/people/messages/en.ts'
 import { pictures } from '#selling/pictures/messages/en.ts'
 import { products } from '#selling/products/messages/en.ts'
 import { profile } from '#selling/profile/messages/en.ts'
+import { statement } from '#selling/statement/messages/en.ts'
 import { team } from '#selling/team/messages/en.ts'
 import { messages as everyPage } from '#shell/messages/every-page-en.ts'
 import { shell } from './shell-en.ts'
 
 const selling = { shell, team, today, parcels, products, profile, papers, people, pictures }
+const selling = { shell, team, today, parcels, products, profile, people, statement }
 
 export type SellingMessages = typeof selling
 

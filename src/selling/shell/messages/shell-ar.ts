@@ -11,6 +11,7 @@ export const shell: typeof english = {
   people: 'الفريق',
   products: 'المنتجات',
   proposals: 'المقترحات',
+  statement: 'كشف الحساب',
   security: 'دخولك',
   otherShops: 'متاجر أخرى',
   notices: {

@@ -11,6 +11,7 @@ export const shell = {
   people: 'Team',
   products: 'Products',
   proposals: 'Proposals',
+  statement: 'Statement',
   security: 'Sign-in',
   otherShops: 'Other shops',
   /** What stands above every screen of a seller that is not open. */

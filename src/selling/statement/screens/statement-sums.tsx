@@ -1,0 +1,27 @@
+import { SignedAmount } from '#desk/signed-amount.tsx'
+import { useSelling } from '#selling/team/ui/use-selling.ts'
+import type { Statement } from '#shop/books/schemas.ts'
+
+/** What the statement begins and ends with, and what the end is made of. */
+export function StatementSums({ statement }: { statement: Omit<Statement, 'lines'> }) {
+  const { statement: texts } = useSelling()
+  const { opening, closing, held, owed } = statement
+  const sums = [
+    { text: texts.opening, amount: opening },
+    { text: texts.closing, amount: closing },
+    { text: texts.held, amount: held },
+    { text: owed < 0 ? texts.owedByYou : texts.owed, amount: owed },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-3 rounded-card border border-line bg-paper p-4 sm:grid-cols-4">
+      {sums.map(({ text, amount }) => (
+        <div key={text}>
+          <dt className="text-sm text-ink-soft">{text}</dt>
+          <dd className="text-lg">
+            <SignedAmount amount={amount} strong />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type SellerGroup, toLineParts } from './statement-line.ts'
+
+const group = (changes: Partial<SellerGroup>): SellerGroup => ({
+  kind: 'delivered',
+  undoes: null,
+  isUndone: false,
+  net: 31_500,
+  commission: 3_500,
+  delivery: 5_000,
+  promotions: 3_250,
+  goods: 35_000,
+  fee: 5_000,
+  ...changes,
+})
+
+test('a delivery has its goods, the discount by whom, the commission and the delivery that the seller pays', () => {
+  expect(toLineParts(group({}))).toEqual({
+    goods: 35_000,
+    discount: { seller: 0, shop: 3_250 },
+    commission: 3_500,
+    delivery: 0,
+  })
+  // The seller B of the fixture of the design: delivers free at his own cost.
+  const free = { net: 6_040, commission: 960, promotions: 1_250, goods: 12_000, fee: 0 }
+  expect(toLineParts(group(free))).toMatchObject({ goods: 12_000, delivery: 5_000 })
+  expect(toLineParts(group({ net: 28_800, commission: 3_200, promotions: 0 }))).toMatchObject({
+    goods: 35_000,
+    discount: { seller: 3_000, shop: 0 },
+  })
+})
+
+test('the parts always add up to the net, also of what was undone and came back', () => {
+  const changes: Partial<SellerGroup>[] = [
+    {},
+    { isUndone: true, goods: 10_000 },
+    { goods: 0 },
+    { kind: 'undone', undoes: 'delivered', net: -31_500, commission: -3_500, promotions: -3_250 },
+    { kind: 'received', net: -9_000, commission: -1_000, promotions: -500, delivery: 0 },
+  ]
+  for (const change of changes) {
+    const input = group(change)
+    const parts = toLineParts(input)
+    expect(parts && parts.goods - parts.discount.seller - parts.commission - parts.delivery).toBe(input.net)
+  }
+  expect(toLineParts(group({ kind: 'payout', net: -5_000 }))).toBeNull()
+  expect(toLineParts(group({ kind: 'undone', undoes: 'payout' }))).toBeNull()
+})

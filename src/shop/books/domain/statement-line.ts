@@ -1,0 +1,49 @@
+import type { GroupKind } from './kinds.ts'
+
+/** A group of the books as far as it concerns a seller. Whole dinars; plus is in favour of the seller. */
+export type SellerGroup = {
+  kind: GroupKind
+  /** The kind of the group that it undoes. */
+  undoes: GroupKind | null
+  /** Whether another group undoes it. */
+  isUndone: boolean
+  /** What it adds to `held` and `owed` together. */
+  net: number
+  /** What it adds to `commission`, and to `delivery`; what the shop pays of discounts. */
+  commission: number
+  delivery: number
+  promotions: number
+  /** Of its parcel as it is today: the goods that were accepted, before discounts, and the delivery fee. */
+  goods: number
+  fee: number
+}
+
+/** How a line of a statement comes about: goods - discount of the seller - commission - delivery = net. */
+export type LineParts = {
+  goods: number
+  discount: { seller: number; shop: number }
+  commission: number
+  delivery: number
+}
+
+const soldKinds: readonly (GroupKind | null)[] = ['delivered', 'received']
+
+/**
+ * What the net of a line is made of; null for what sold or brought back no goods. Only the last delivery of a parcel is compared with the
+ * parcel: of one that was undone, and of returns, the discount of the seller is already taken off the goods.
+ */
+export function toLineParts(group: SellerGroup): LineParts | null {
+  const { kind, undoes, isUndone, net, commission, promotions, goods, fee } = group
+  if (!soldKinds.includes(kind === 'undone' ? undoes : kind)) return null
+  const ofParcel = kind === 'delivered' && !isUndone
+  // What the seller pays of the delivery stands in the books with what the shopper pays.
+  const delivery = ofParcel ? Math.max(0, group.delivery - fee) : 0
+  const sold = net + commission + delivery
+  const ownDiscount = ofParcel ? Math.max(0, goods - sold) : 0
+  return {
+    goods: sold + ownDiscount,
+    discount: { seller: ownDiscount, shop: promotions },
+    commission,
+    delivery,
+  }
+}
