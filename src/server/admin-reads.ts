@@ -1,5 +1,6 @@
 import { activityReads } from '#backoffice/activity/reads.ts'
 import { apiKeysAdminReads } from '#backoffice/api-keys/reads.ts'
+import { booksAdminReads } from '#backoffice/books/reads.ts'
 import { commissionAdminReads } from '#backoffice/commission/reads.ts'
 import { customersAdminReads } from '#backoffice/customers/reads.ts'
 import { deliveryAdminReads } from '#backoffice/delivery/reads.ts'
@@ -27,6 +28,7 @@ export const adminReads: Reads = {
   ...proposalsAdminReads,
   ...customersAdminReads,
   ...deliveryAdminReads,
+  ...booksAdminReads,
   ...commissionAdminReads,
   ...importExportAdminReads,
   ...reportsReads,

@@ -4,6 +4,7 @@ import { accountingApi } from '#backoffice/accounting/api.ts'
 import { activityApi } from '#backoffice/activity/api.ts'
 import { apiKeysAdminApi } from '#backoffice/api-keys/api.ts'
 import { hasBearer, keyGuard } from '#backoffice/api-keys/api-key-guard.ts'
+import { booksAdminApi } from '#backoffice/books/api.ts'
 import { commissionAdminApi } from '#backoffice/commission/api.ts'
 import { customersAdminApi } from '#backoffice/customers/api.ts'
 import { deliveryAdminApi } from '#backoffice/delivery/api.ts'
@@ -99,6 +100,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', ordersAdminApi(deps))
   api.route('/', customersAdminApi(deps))
   api.route('/', accountingApi(deps))
+  api.route('/', booksAdminApi(deps))
   api.route('/', commissionAdminApi(deps))
   api.route('/', payoutWaysAdminApi(deps))
   api.route('/', returnsAdminApi(deps))

@@ -33,7 +33,6 @@ export const sellerReads: Reads = {
   ...paperReads,
   ...peopleReads,
   ...createSellerProductsReads(offerWrites),
-  ...sellerProductsReads,
   ...statementReads,
   categories: catalogueReads.categories,
 }

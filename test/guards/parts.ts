@@ -78,6 +78,7 @@ export const backofficeParts = [
   'feeds',
   'moderation',
   'accounting',
+  'books',
   'commission',
   'activity',
   'reports',

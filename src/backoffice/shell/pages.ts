@@ -1,6 +1,7 @@
 import { accountingScreens } from '#backoffice/accounting/screens/screens.ts'
 import { activityScreens } from '#backoffice/activity/screens/screens.ts'
 import { apiKeyScreens } from '#backoffice/api-keys/screens/screens.ts'
+import { bookScreens } from '#backoffice/books/screens/screens.ts'
 import { commissionScreens } from '#backoffice/commission/screens/screens.ts'
 import { customersScreens } from '#backoffice/customers/screens/screens.ts'
 import { deliveryScreens } from '#backoffice/delivery/screens/screens.ts'
@@ -38,6 +39,7 @@ export const adminPages: PagesConfig = {
     ...proposalScreens,
     ...customersScreens,
     ...accountingScreens,
+    ...bookScreens,
     ...commissionScreens,
     ...deliveryScreens,
     ...importExportScreens,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { selfQuery } from '#backoffice/staff/client.ts'
 import { hasRight } from '#backoffice/staff/domain/rights.ts'
+import { MoneyTabs } from '#backoffice/staff/ui/money-tabs.tsx'
 import { Missing } from '#desk/missing.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
@@ -34,7 +35,7 @@ export function Screen() {
     errors?.[field] && texts.errors[errors[field] as keyof typeof texts.errors]
   return (
     <>
-      <PageHead title={texts.title} intro={texts.intro} />
+      <PageHead title={texts.title} intro={texts.intro} actions={<MoneyTabs current="files" />} />
       <div className="mb-4 flex max-w-xl flex-wrap gap-3 *:grow">
         {(['from', 'to'] as const).map((field) => (
           <TextField

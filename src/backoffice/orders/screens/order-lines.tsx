@@ -18,6 +18,7 @@ import type { WorkOrder } from '../schemas.ts'
 import { EditAmounts } from './edit-amounts.tsx'
 import { EditPrice } from './edit-price.tsx'
 import { ItemCode } from './item-code.tsx'
+import { MoneyLink } from './money-link.tsx'
 import { QuantityForm } from './quantity-form.tsx'
 import { SwapVariant } from './swap-variant.tsx'
 
@@ -32,13 +33,14 @@ export function OrderLines({ order }: { order: WorkOrder }) {
     <Panel title={order.parcels ? orders.ofParcel.together : orders.lines}>
       {!order.parcels && <OrderItems order={order} items={order.items} status={order.status} />}
       <Totals order={order} className={order.parcels ? '' : 'mt-3 border-t border-line pt-3'} />
-      {hasPrices && (
-        <div className="not-printed mt-2 text-end">
+      <div className="not-printed mt-2 flex flex-wrap justify-end gap-2">
+        {!order.parcels && <MoneyLink id={order.id} />}
+        {hasPrices && (
           <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
             {orders.byHand.amounts}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {hasPrices && isOpen && <EditAmounts order={order} onClose={() => setIsOpen(false)} />}
     </Panel>
   )

@@ -12,6 +12,7 @@ import { Price } from '#ui/price.tsx'
 import { shareOfCommission } from '../domain/share-of-commission.ts'
 import type { WorkOrder } from '../schemas.ts'
 import { type Paper, toPaper } from '../to-papers.ts'
+import { MoneyLink } from './money-link.tsx'
 import { OrderCourier } from './order-courier.tsx'
 import { AcceptedPart, GoodsState } from './order-goods.tsx'
 import { OrderItems, Totals } from './order-lines.tsx'
@@ -58,6 +59,7 @@ function Parcel({ order, paper }: { order: WorkOrder; paper: Paper }) {
       <OrderCourier delivery={paper.delivery} />
       <GoodsState order={paper} />
       <div className="not-printed mt-3">
+        <MoneyLink id={id} parcel={parcel} />
         <OrderSteps order={paper}>
           {status !== 'cancelled' && (
             <Link href={labels} className={buttonClass('secondary')}>

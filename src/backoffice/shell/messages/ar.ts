@@ -1,5 +1,6 @@
 import { accounting } from '#backoffice/accounting/messages/ar.ts'
 import { apiKeys } from '#backoffice/api-keys/messages/ar.ts'
+import { books } from '#backoffice/books/messages/ar.ts'
 import { commission } from '#backoffice/commission/messages/ar.ts'
 import { customers } from '#backoffice/customers/messages/ar.ts'
 import { delivery } from '#backoffice/delivery/messages/ar.ts'
@@ -53,6 +54,7 @@ const admin: AdminMessages = {
   security,
   settings,
   accounting,
+  books,
   commission,
   customers,
   newOrder,

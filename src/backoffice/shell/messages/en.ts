@@ -1,5 +1,6 @@
 import { accounting } from '#backoffice/accounting/messages/en.ts'
 import { apiKeys } from '#backoffice/api-keys/messages/en.ts'
+import { books } from '#backoffice/books/messages/en.ts'
 import { commission } from '#backoffice/commission/messages/en.ts'
 import { customers } from '#backoffice/customers/messages/en.ts'
 import { delivery } from '#backoffice/delivery/messages/en.ts'
@@ -52,6 +53,7 @@ const admin = {
   security,
   settings,
   accounting,
+  books,
   commission,
   customers,
   newOrder,

@@ -16,6 +16,7 @@ const own: Omit<typeof english, keyof typeof desk> = {
   returns: 'المرتجعات',
   customers: 'الزبائن',
   accounting: 'المحاسبة',
+  books: 'الدفاتر',
   couriers: 'المندوبون والنقد',
   returnedGoods: 'لم يُستلم عند الباب',
   products: 'المنتجات',

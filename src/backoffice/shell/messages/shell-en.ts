@@ -15,6 +15,7 @@ const own = {
   returns: 'Returns',
   customers: 'Customers',
   accounting: 'Accounting',
+  books: 'Books',
   couriers: 'Couriers and cash',
   returnedGoods: 'On the way back',
   products: 'Products',

@@ -77,6 +77,7 @@ const sections: readonly Section[] = [
     { href: '/admin/sellers', text: 'sellers', Icon: Store, key: '4', rights: ['sellers'] },
     { href: '/admin/reports', text: 'reports', Icon: ChartColumn, key: 'f', rights: ['orders', 'money'] },
     { href: '/admin/accounting', text: 'accounting', Icon: Receipt, key: 'a', rights: ['money'] },
+    { href: '/admin/books', text: 'books', Icon: Scale, within: '/admin/accounting', rights: ['money'] },
   ]),
   ...inGroup('goods', [
     { href: '/admin/products', text: 'products', Icon: Package, key: 'p', rights: productReaders },

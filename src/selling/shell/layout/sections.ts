@@ -15,8 +15,7 @@ import { Users } from '#ui/icons/users.ts'
 /** A section of the panel: its address below that of the seller, its text among those of the shell, and who opens it. */
 export type Section = {
   path: '' | `/${string}`
-  text: 'today' | 'parcels' | 'products' | 'proposals' | 'profile' | 'papers' | 'people' | 'security'
-  text: 'today' | 'parcels' | 'products' | 'proposals' | 'statement' | 'profile' | 'people' | 'security'
+  text: 'today' | 'parcels' | 'products' | 'proposals' | 'statement' | 'profile' | 'papers' | 'people' | 'security'
   Icon: IconComponent
   access: Access
 }

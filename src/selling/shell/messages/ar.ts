@@ -13,7 +13,17 @@ import { messages as everyPage } from '#shell/messages/every-page-ar.ts'
 import type { SellingMessages } from './en.ts'
 import { shell } from './shell-ar.ts'
 
-const selling: SellingMessages = { shell, team, today, parcels, products, profile, papers, people, pictures }
-const selling: SellingMessages = { shell, team, today, parcels, products, profile, people, statement }
+const selling: SellingMessages = {
+  shell,
+  team,
+  today,
+  parcels,
+  products,
+  profile,
+  papers,
+  people,
+  pictures,
+  statement,
+}
 
 export const messages = { ...everyPage, desk, selling } as unknown as AllMessages

@@ -12,8 +12,18 @@ import { team } from '#selling/team/messages/en.ts'
 import { messages as everyPage } from '#shell/messages/every-page-en.ts'
 import { shell } from './shell-en.ts'
 
-const selling = { shell, team, today, parcels, products, profile, papers, people, pictures }
-const selling = { shell, team, today, parcels, products, profile, people, statement }
+const selling = {
+  shell,
+  team,
+  today,
+  parcels,
+  products,
+  profile,
+  papers,
+  people,
+  pictures,
+  statement,
+}
 
 export type SellingMessages = typeof selling
 
