@@ -13,6 +13,7 @@ import { clearSellerSessions } from '#selling/team/clear-seller-sessions.ts'
 import { clearGuests, clearLinks, clearSessions } from '#shop/accounts/clear-expired.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { writeNameLooks } from '#shop/accounts/write-name-looks.ts'
+import { workBooks } from '#shop/books/work-books.ts'
 import { cartItems } from '#shop/cart/tables.ts'
 import { clearConsents } from '#shop/orders/clear-consents.ts'
 import { deleteExpiredKeys } from '#shop/orders/idempotency.ts'
@@ -95,6 +96,7 @@ export function scheduleMaintenance(deps: MaintenanceDeps, log: Log): () => Prom
   const stops = [
     // Processes of the release before, and backups of it, go on without them.
     repeat(() => writeNameLooks(deps.db), { pauseMs: intervalMs, log, name: 'looks of usernames' }),
+    repeat(() => workBooks(deps, log), { pauseMs: intervalMs, log, name: 'work on the books' }),
     repeat(clear, { pauseMs: intervalMs, log, name: 'maintenance' }),
     repeat(count, { pauseMs: intervalMs, log, name: 'counting which products are bought together' }),
   ]

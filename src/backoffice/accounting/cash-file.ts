@@ -5,9 +5,24 @@ import { couriers } from '#shop/delivery/tables.ts'
 import { payments } from '#shop/orders/tables.ts'
 import { type DayRange, toBounds } from './domain/day-range.ts'
 
-export const cashColumns = ['day', 'courier', 'collected', 'parcels', 'handed_over', 'difference'] as const
+export const cashColumns = [
+  'day',
+  'courier',
+  'collected',
+  'parcels',
+  'handed_over',
+  'difference',
+  'kept',
+] as const
 
-type Row = { day: string; courier: string | null; collected: number; parcels: number; handed_over: number }
+type Row = {
+  day: string
+  courier: string | null
+  collected: number
+  parcels: number
+  handed_over: number
+  kept: number
+}
 
 /**
  * What couriers collected and handed over, a row for each day of Baghdad and courier. A handover counts on the day of the
@@ -17,22 +32,23 @@ export async function* listCash({ db }: Pick<StaffCtx, 'db'>, range: DayRange) {
   const { since, until } = toBounds(range)
   const { rows } = await db.execute<Row>(sql`
     with entry as (
-      select (collected_at at time zone 'Asia/Baghdad')::date as day, courier_id, collected, 1 as parcels, 0 as handed_over
+      select (collected_at at time zone 'Asia/Baghdad')::date as day, courier_id, collected, 1 as parcels, 0 as handed_over, 0 as kept
       from ${payments} where collected is not null
         and collected_at >= ${since.toISOString()}::timestamptz and collected_at < ${until.toISOString()}::timestamptz
       union all
-      select day, courier_id, 0, 0, amount from ${handovers} where day between ${range.from}::date and ${range.to}::date
+      select day, courier_id, 0, 0, amount, kept from ${handovers} where day between ${range.from}::date and ${range.to}::date
     )
     select entry.day::text as day, courier.name as courier, sum(collected)::float8 as collected,
-      sum(parcels)::int as parcels, sum(handed_over)::float8 as handed_over
+      sum(parcels)::int as parcels, sum(handed_over)::float8 as handed_over, sum(kept)::float8 as kept
     from entry left join ${couriers} as courier on courier.id = entry.courier_id
     group by entry.day, courier.id, courier.name order by entry.day, courier.name, courier.id`)
-  yield rows.map(({ day, courier, collected, parcels, handed_over: handedOver }) => [
+  yield rows.map(({ day, courier, collected, parcels, handed_over: handedOver, kept }) => [
     day,
     courier ?? '',
     collected,
     parcels,
     handedOver,
-    collected - handedOver,
+    collected - handedOver - kept,
+    kept,
   ])
 }

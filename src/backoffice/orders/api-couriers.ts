@@ -5,15 +5,8 @@ import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { listCouriers, readSettlement } from './courier-queries.ts'
-import {
-  courierBody,
-  courierList,
-  createdId,
-  dayQuery,
-  handoverBody,
-  idParam,
-  settlement,
-} from './schemas.ts'
+import { courierBody, courierList, createdId, dayQuery, idParam } from './schemas.ts'
+import { handoverBody, settlement } from './schemas-cash.ts'
 import { addCourier, addHandover, changeCourier } from './write-courier.ts'
 
 const tags = ['Couriers']

@@ -5,16 +5,15 @@ import type {
   CallBody,
   CancelRelatedBody,
   Courier,
-  HandoverBody,
   MoveBody,
   Moves,
   MovesBody,
   OrderLimits,
   RelatedCancelled,
-  Settlement,
   UndoDeliveryBody,
   WorkOrder,
 } from './schemas.ts'
+import type { HandoverBody, Settlement } from './schemas-cash.ts'
 import type { ChangeShippingInput, DestinationTerms } from './schemas-destination.ts'
 import type { AcceptInPartBody, GoodsArgs, GoodsBackBody, GoodsLostBody, GoodsPage } from './schemas-goods.ts'
 import type { PickingList } from './schemas-picking.ts'

@@ -6,7 +6,8 @@ import { users } from '#shop/accounts/tables.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { numberAmongSeveral } from '#shop/orders/parcel-number.ts'
 import { parcels, payments } from '#shop/orders/tables.ts'
-import type { Courier, Settlement } from './schemas.ts'
+import type { Courier } from './schemas.ts'
+import type { Settlement } from './schemas-cash.ts'
 import { deliveries, handovers } from './tables.ts'
 
 /** All couriers, active ones first; `carrying` is the number of parcels they have with them. */
@@ -24,6 +25,11 @@ export async function listCouriers({ db }: Pick<Ctx, 'db'>): Promise<Courier[]> 
     .groupBy(id)
     .orderBy(desc(active), asc(name))
 }
+
+/** What a handover takes off the cash that a courier has: what was handed over, and the fee that the courier kept. */
+export const settledAmount = sql<number>`(${handovers.amount} + ${handovers.kept})`
+
+const feeTaken = (kept: number) => (kept === 0 ? {} : { kept })
 
 /**
  * The cash of one Baghdad day (default: today): what each courier collected and what they handed over for it.
@@ -47,7 +53,7 @@ export async function readSettlement(
     ),
     totals(
       db
-        .select({ id: handovers.courierId, amount: sum(handovers.amount) })
+        .select({ id: handovers.courierId, amount: sum(settledAmount) })
         .from(handovers)
         .groupBy(handovers.courierId),
     ),
@@ -66,13 +72,18 @@ export async function readSettlement(
         cash: delivered.reduce((total, { cash }) => total + cash, 0),
         refused: refusedBy.get(id) ?? 0,
         handedOver: ownHandovers.reduce((total, { amount }) => total + amount, 0),
+        ...feeTaken(ownHandovers.reduce((total, { kept }) => total + kept, 0)),
         balance,
         orders: delivered.map(({ orderId, parcel, cash }) => ({
           id: orderId,
           ...(parcel !== null && { parcel }),
           cash,
         })),
-        handovers: ownHandovers.map(({ courierId: _, at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+        handovers: ownHandovers.map(({ courierId: _, at, kept, ...rest }) => ({
+          ...rest,
+          ...feeTaken(kept),
+          at: at.toISOString(),
+        })),
       },
     }
   })
@@ -111,9 +122,9 @@ async function refusalsOn(db: Db, day: string): Promise<Map<number, number>> {
 }
 
 function handoversFor(db: Db, day: string) {
-  const { id, courierId, amount, note, at } = handovers
+  const { id, courierId, amount, kept, note, at } = handovers
   return db
-    .select({ id, courierId, amount, note, at, by: users.name })
+    .select({ id, courierId, amount, kept, note, at, by: users.name })
     .from(handovers)
     .innerJoin(users, eq(users.id, handovers.byUserId))
     .where(eq(handovers.day, day))

@@ -133,22 +133,6 @@ export const courierBody = v.object(
   objectCode,
 )
 export const dayQuery = v.object({ day: v.exactOptional(dayText) })
-export const handoverBody = v.object(
-  {
-    day: dayText,
-    amount: v.pipe(
-      v.number('not_a_number'),
-      v.integer('not_whole'),
-      v.minValue(-2_000_000_000, 'too_small'),
-      v.maxValue(2_000_000_000, 'too_large'),
-      v.check((amount) => amount !== 0, 'required'),
-    ),
-    /** The amount recorded for that day when the form was filled in. */
-    seen: integer,
-    note,
-  },
-  objectCode,
-)
 /** The limits and the version the client read. */
 export const orderLimits = v.pipe(
   v.object({ ...orderLimitsFields.entries, version }, objectCode),
@@ -167,7 +151,7 @@ export const relatedCancelled = v.pipe(
 export const idParam = v.object({ id: pathId })
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
-const authored = { id: integer, by: v.string(), at: moment }
+export const authored = { id: integer, by: v.string(), at: moment }
 export const workOrder = v.pipe(
   v.object({
     id: integer,
@@ -238,29 +222,6 @@ export const courier = v.pipe(
 )
 export const courierList = v.array(courier)
 
-/** Cash of one Baghdad day by courier. `balance` is what they still hold over all days. */
-export const settlement = v.pipe(
-  v.object({
-    day: v.string(),
-    couriers: v.array(
-      v.object({
-        id: integer,
-        name: v.string(),
-        phone: v.string(),
-        delivered: integer,
-        cash: integer,
-        refused: integer,
-        handedOver: integer,
-        balance: integer,
-        /** `parcel`: its number, of an order with several. */
-        orders: v.array(v.object({ id: integer, parcel: v.exactOptional(integer), cash: integer })),
-        handovers: v.array(v.object({ ...authored, amount: integer, note: v.nullable(v.string()) })),
-      }),
-    ),
-  }),
-  v.metadata({ ref: 'Settlement' }),
-)
-
 /** The current state of an order, sent with `stale` and `not_possible`. */
 export const currentOrderState = v.object({ orderStatus: v.picklist(orderStatuses), version: integer })
 
@@ -279,8 +240,6 @@ export type CallBody = v.InferOutput<typeof callBody>
 export type NoteBody = v.InferOutput<typeof noteBody>
 export type CourierBody = v.InferOutput<typeof courierBody>
 export type Courier = v.InferOutput<typeof courier>
-export type HandoverBody = v.InferOutput<typeof handoverBody>
-export type Settlement = v.InferOutput<typeof settlement>
 export type OrderLimits = v.InferOutput<typeof orderLimits>
 export type CancelRelatedBody = v.InferOutput<typeof cancelRelatedBody>
 export type RelatedCancelled = v.InferOutput<typeof relatedCancelled>

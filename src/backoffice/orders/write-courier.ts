@@ -5,7 +5,10 @@ import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { couriers } from '#shop/delivery/tables.ts'
-import type { CourierBody, HandoverBody } from './schemas.ts'
+import { payments } from '#shop/orders/tables.ts'
+import { settledAmount } from './courier-queries.ts'
+import type { CourierBody } from './schemas.ts'
+import type { HandoverBody } from './schemas-cash.ts'
 import { handovers } from './tables.ts'
 
 /** Adds a courier; returns the id. */
@@ -37,11 +40,11 @@ export function changeCourier(
 }
 
 /**
- * Records cash a courier handed over for a day. Refuses with `not_found`, and with `stale` when another handover was
- * recorded for that day since, so that the same cash is not counted twice.
+ * Records cash a courier handed over for a day. Refuses with `not_found`, with `stale` when another handover was
+ * recorded for that day since, so that the same cash is not counted twice, and on `kept` with `above_balance` when amount and fee are more than the courier has.
  */
 export function addHandover(ctx: StaffCtx, courierId: number, body: HandoverBody): Promise<void> {
-  const { day, amount, seen, note } = body
+  const { day, amount, kept = 0, seen, note } = body
   return transaction(ctx.db, async (db) => {
     await lockCourier(db, courierId)
     const [recorded] = await db
@@ -49,11 +52,27 @@ export function addHandover(ctx: StaffCtx, courierId: number, body: HandoverBody
       .from(handovers)
       .where(and(eq(handovers.courierId, courierId), eq(handovers.day, day)))
     if ((recorded?.amount ?? 0) !== seen) throw new Refusal('stale')
+    if (kept > 0 && amount + kept > (await findBalance(db, courierId)))
+      throw new Refusal('invalid_request', {}, { kept: 'above_balance' })
     const by = { byUserId: ctx.staff.userId, at: ctx.now() }
-    await db.insert(handovers).values({ courierId, day, amount, note: note || null, ...by })
-    const change = { action: 'courier.handover', kind: 'courier', id: courierId, after: { day, amount } }
+    await db.insert(handovers).values({ courierId, day, amount, kept, note: note || null, ...by })
+    const after = { day, amount, ...(kept !== 0 && { kept }) }
+    const change = { action: 'courier.handover', kind: 'courier', id: courierId, after }
     await recordChange({ ...ctx, db }, change)
   })
+}
+
+/** What a courier has collected and neither handed over nor kept, in whole dinars. */
+async function findBalance(db: Db, courierId: number): Promise<number> {
+  const [collected] = await db
+    .select({ amount: sum(payments.collected).mapWith(Number) })
+    .from(payments)
+    .where(eq(payments.courierId, courierId))
+  const [settled] = await db
+    .select({ amount: sum(settledAmount).mapWith(Number) })
+    .from(handovers)
+    .where(eq(handovers.courierId, courierId))
+  return (collected?.amount ?? 0) - (settled?.amount ?? 0)
 }
 
 async function lockCourier(db: Db, id: number) {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Log } from '#platform/log/log.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { commissionRules } from '#shop/commission/tables.ts'
@@ -12,6 +13,7 @@ import { addSellers } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { findBookFaults } from './find-book-faults.ts'
+import { workBooks } from './work-books.ts'
 
 let shop: TestShop
 let admin: Browser
@@ -233,4 +235,37 @@ test('a return takes commission and discount back in their share, from what is h
     refunds_due: 31_500,
     till_wallet: -31_500,
   })
+})
+
+test('a document that was written while triggers were off is reported by the recount of the night, and posted', async () => {
+  const order = await place([{ sellerId: b, price: 20_000 }], 20_000)
+  const { id, number } = order.parcelOf(b)
+  await ship(order.id, number)
+  const off = (state: string) =>
+    shop.db.execute(sql.raw(`alter table payments ${state} trigger payments_books`))
+  await off('disable')
+  await deliver(order.id, number)
+  await off('enable')
+  const messages: [string, unknown][] = []
+  const write = (level: string) => (about: unknown) => void messages.push([level, about])
+  const log = { info: write('info'), warn: write('warn'), error: write('error') } as unknown as Log
+  const night = { db: shop.db, now: () => new Date('2030-01-02T03:00:00Z') }
+  await workBooks(night, log)
+  expect(messages).toMatchObject([
+    [
+      'error',
+      {
+        count: 2,
+        faults: [{ of: expect.stringContaining('payments:') }, { of: `courier_cash:${courierId}` }],
+      },
+    ],
+    ['warn', { posted: 1 }],
+  ])
+  expect(await entriesOf(id, 'delivered')).toEqual([
+    { courier_cash: 20_000, held: -13_400, commission: -1_600, delivery: -5_000 },
+  ])
+  await workBooks(night, log)
+  expect(messages).toHaveLength(2)
+  await workBooks({ ...night, now: () => new Date('2030-01-03T03:00:00Z') }, log)
+  expect(messages).toHaveLength(2)
 })

@@ -207,6 +207,8 @@ export const orders: typeof english = {
   aboveBalanceText: (amount, balance) => `كتبت ${amount} وعند المندوب ${balance}.`,
   recordAnyway: 'سجّله مع ذلك',
   handedOver: 'سلّمه',
+  feeOfCourier: 'أجرة المندوب',
+  feeOfCourierIfAny: 'أخذ المندوب أجرته (إن وُجدت)',
   difference: 'الفرق',
   balance: 'ما زال عنده من كل الأيام',
   amount: 'المبلغ بالدينار',

@@ -202,6 +202,8 @@ export const orders = {
   aboveBalanceText: (amount: string, balance: string) => `You typed ${amount}; the courier holds ${balance}.`,
   recordAnyway: 'Record it anyway',
   handedOver: 'Handed over',
+  feeOfCourier: 'Fee of the courier',
+  feeOfCourierIfAny: 'Fee that the courier took, if any',
   difference: 'Difference',
   balance: 'Still with them, all days',
   amount: 'Amount in dinars',

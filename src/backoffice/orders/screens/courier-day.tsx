@@ -14,7 +14,7 @@ import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
 import { addHandover } from '../client.ts'
-import type { Settlement } from '../schemas.ts'
+import type { Settlement } from '../schemas-cash.ts'
 import { NoteField } from './note-field.tsx'
 
 type CourierOfDay = Settlement['couriers'][number]
@@ -24,8 +24,8 @@ type Props = { day: string; courier: CourierOfDay }
 export function CourierDay({ day, courier }: Props) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
-  const { name, phone, delivered, refused, cash, handedOver, balance } = courier
-  const difference = cash - handedOver
+  const { name, phone, delivered, refused, cash, handedOver, kept = 0, balance } = courier
+  const difference = cash - handedOver - kept
   return (
     <Panel
       title={
@@ -47,6 +47,11 @@ export function CourierDay({ day, courier }: Props) {
         <Figure name={orders.handedOver}>
           <Price amount={handedOver} size="sm" />
         </Figure>
+        {kept !== 0 && (
+          <Figure name={orders.feeOfCourier}>
+            <Price amount={kept} size="sm" />
+          </Figure>
+        )}
         <Figure name={orders.difference} alarming={difference !== 0}>
           <Price amount={difference} size="sm" />
         </Figure>
@@ -73,6 +78,7 @@ function Figure({ name, alarming = false, children }: FigureProps) {
 
 /** The day's orders and cash handovers. */
 function DayDetails({ courier: { orders: delivered, handovers } }: { courier: CourierOfDay }) {
+  const { orders } = useAdmin()
   const { language } = useLanguage()
   return (
     <div className="mt-3 grid gap-3 sm:grid-cols-2">
@@ -90,9 +96,14 @@ function DayDetails({ courier: { orders: delivered, handovers } }: { courier: Co
         ))}
       </ul>
       <ul className="space-y-2">
-        {handovers.map(({ id, amount, by, at, note }) => (
+        {handovers.map(({ id, amount, kept, by, at, note }) => (
           <li key={id} className="border-s-4 border-tile-tint ps-3">
             <Price amount={amount} size="sm" />
+            {kept !== undefined && (
+              <span className="ms-2 text-sm text-ink-soft">
+                {orders.feeOfCourier}: <Price amount={kept} size="sm" />
+              </span>
+            )}
             <span className="block text-sm text-ink-soft">
               <bdi>{by}</bdi> · <time dateTime={at}>{formatMoment(at, language)}</time>
               {note && (
@@ -110,29 +121,33 @@ function DayDetails({ courier: { orders: delivered, handovers } }: { courier: Co
 }
 
 /** Records cash; more than the courier holds has to be confirmed, as it is most likely a slip. */
-function HandoverForm({ day, courier: { id, cash, handedOver, balance } }: Props) {
+function HandoverForm({ day, courier: { id, cash, handedOver, kept: feeBefore = 0, balance } }: Props) {
   const { orders, shell } = useAdmin()
   const { language } = useLanguage()
   const { change, busy, errors, setErrors } = useAdminMutation()
-  const remaining = cash - handedOver
+  const remaining = cash - handedOver - feeBefore
   const [typed, setTyped] = useState('')
+  const [typedFee, setTypedFee] = useState('')
   const [note, setNote] = useState('')
   const [unconfirmed, setUnconfirmed] = useState<number | null>(null)
+  const fee = typedFee.trim() === '' ? 0 : parseNumber(typedFee)
   const code = errors.amount
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const amount = parseNumber(typed)
     if (amount === null) return setErrors({ amount: typed.trim() ? 'invalid' : 'required' })
+    if (fee === null) return setErrors({ kept: 'invalid' })
     if (amount > balance) return setUnconfirmed(amount)
     await record(amount)
   }
 
   async function record(amount: number) {
     setUnconfirmed(null)
-    const body = { day, amount, seen: handedOver, ...(note.trim() && { note }) }
+    const body = { day, amount, seen: handedOver, ...(fee && { kept: fee }), ...(note.trim() && { note }) }
     if (await change(() => addHandover(id, body), { successMessage: shell.saved })) {
       setTyped('')
+      setTypedFee('')
       setNote('')
     }
   }
@@ -152,6 +167,17 @@ function HandoverForm({ day, courier: { id, cash, handedOver, balance } }: Props
             onChange={({ target }) => setTyped(target.value)}
             placeholder={remaining > 0 ? formatNumber(remaining, language) : undefined}
             error={code && (code === 'required' ? orders.amountErrors.required : orders.amountErrors.other)}
+          />
+        </div>
+        <div className="min-w-0 grow basis-40">
+          <NumberField
+            label={orders.feeOfCourierIfAny}
+            value={typedFee}
+            onChange={({ target }) => setTypedFee(target.value)}
+            error={
+              errors.kept &&
+              (errors.kept === 'above_balance' ? orders.aboveBalance : orders.amountErrors.other)
+            }
           />
         </div>
         <div className="min-w-0 grow-3 basis-64">

@@ -109,6 +109,7 @@ export const fields: typeof english = {
   active: 'يمكن اختياره',
   day: 'اليوم',
   amount: 'المبلغ',
+  kept: 'أجرة المندوب',
   note: 'الملاحظة',
   terms: 'الكلمات والعبارات',
   review: 'التقييم',

@@ -110,6 +110,7 @@ export const fields: Record<AuditField, string> = {
   active: 'In the choice',
   day: 'Day',
   amount: 'Amount',
+  kept: 'Fee of the courier',
   note: 'Note',
   terms: 'Words and phrases',
   review: 'Review',

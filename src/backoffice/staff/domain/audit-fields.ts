@@ -187,6 +187,7 @@ export const auditFields = {
   active: 'yes-no',
   day: 'day',
   amount: 'money',
+  kept: 'money',
   // Delivery.
   area: 'text',
   fee: 'money',
