@@ -54,6 +54,7 @@ const groups = {
   promotions: ['/admin/promotions', '/admin/promotions/new'],
   outbox: ['/admin/outbox', '/admin/outbox?state=failed'],
   sellers: ['/admin/sellers', '/admin/sellers/:seller'],
+  disputes: ['/admin/disputes', '/admin/disputes?status=decided'],
   proposals: ['/admin/proposals', '/admin/proposals?status=accepted'],
   restock: ['/admin/restock', '/admin/restock/people', '/admin/restock/people?state=notified'],
   team: [

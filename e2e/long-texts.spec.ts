@@ -76,6 +76,17 @@ async function addProposal(productId: number): Promise<number> {
   return row?.id ?? 0
 }
 
+/** A dispute about a parcel of an order, with the longest words of all three. */
+async function addDispute(order: number, seller: number): Promise<number> {
+  const [row] = await sql<{ id: number }>(
+    `insert into disputes (parcel_id, seller_id, kind, status, words, answer_by, answer, answered_by_user_id, answered_at, created_at)
+     select id, $2, 'not_as_described', 'answered', repeat('س', 1000), now(), repeat('W', 1000), (select min(id) from users), now(), now()
+     from parcels where order_id = $1 returning id`,
+    [order, seller],
+  )
+  return row?.id ?? 0
+}
+
 /** Products with the longest texts, seen, wished for, in the cart and ordered by somebody with a long name. */
 async function createLongTexts(page: Page, { ids, cookies }: BackOffice): Promise<LongTexts> {
   const [product, soldOut, shirt] = [await ownProduct(), await ownProduct(), await ownShirt()]
@@ -101,6 +112,7 @@ async function createLongTexts(page: Page, { ids, cookies }: BackOffice): Promis
     return: await openReturn(page, order),
     promotion: await addPromotion(),
     proposal: await addProposal(product.id),
+    dispute: await addDispute(order, ids.seller),
     inquiry: ids.inquiry,
     seller: ids.seller,
     page: await addPage(),

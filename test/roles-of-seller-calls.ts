@@ -26,6 +26,9 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'POST /proposals/{id}/withdraw': ['owner', 'manager'],
   'GET /payout-ways': ['owner'],
   'POST /payout-ways': ['owner'],
+  'GET /disputes': ['owner', 'manager'],
+  'POST /disputes/{id}/answer': ['owner', 'manager'],
+  'GET /ratings': ['owner', 'manager'],
   'GET /profile': ['owner', 'manager'],
   'PUT /profile': ['owner', 'manager'],
   'PUT /away': ['owner', 'manager'],
@@ -50,7 +53,10 @@ export const statusesOfSellerCalls: Record<string, readonly string[]> = {
 }
 
 /** What ids of a request stand for: those of a seller, or of records that do not exist. */
-export type Ids = Record<'variantId' | 'parcelId' | 'productId' | 'proposalId' | 'userId', number>
+export type Ids = Record<
+  'variantId' | 'parcelId' | 'productId' | 'proposalId' | 'disputeId' | 'userId',
+  number
+>
 
 /**
  * The request of each call with ids in its path, its query or its body. A call with ids that is missing here fails
@@ -91,6 +97,10 @@ export const requestsWithIds: Record<string, (ids: Ids) => { path: string; body?
   'POST /proposals/{id}/withdraw': ({ proposalId }) => ({
     path: `/proposals/${proposalId}/withdraw`,
     body: JSON.stringify({ version: 1 }),
+  }),
+  'POST /disputes/{id}/answer': ({ disputeId }) => ({
+    path: `/disputes/${disputeId}/answer`,
+    body: JSON.stringify({ words: 'It left complete.', version: 0 }),
   }),
   'DELETE /team/{userId}': ({ userId }) => ({ path: `/team/${userId}` }),
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requiredStatuses, requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
 import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
+import { disputes } from '#shop/disputes/tables.ts'
 import {
   type SellerRole,
   type SellerStatus,
@@ -49,6 +50,7 @@ const unknown: Ids = {
   parcelId: 999_999_999,
   productId: 999_999_999,
   proposalId: 999_999_999,
+  disputeId: 999_999_999,
   userId: 999_999_999,
 }
 beforeAll(async () => {
@@ -63,10 +65,22 @@ beforeAll(async () => {
   const [variant] = await shop.db.select({ id: variants.id }).from(variants).where(eq(variants.productId, id))
   const proposal = { productId: id, fields: { brand: 'Other' } }
   const { body } = await other.owner.browser.post(`${other.base}/proposals`, proposal)
+  const [dispute] = await shop.db
+    .insert(disputes)
+    .values({
+      parcelId,
+      sellerId: other.id,
+      kind: 'other',
+      words: 'Late',
+      answerBy: shop.now(),
+      createdAt: shop.now(),
+    })
+    .returning({ id: disputes.id })
   foreign = {
     variantId: variant?.id ?? 0,
     productId: id,
     proposalId: body.id,
+    disputeId: dispute?.id ?? 0,
     parcelId,
     userId: other.owner.id,
   }

@@ -241,6 +241,8 @@ describe('the page of a seller', () => {
       since: '2026-03-02',
       legalName: 'Basra Dates Ltd',
       licenceNumber: 'B-77',
+      rating: null,
+      ratingCount: 0,
       products: Number(listed.headers.get('x-total-count')),
     }
     expect(profile.products).toBeGreaterThan(0)

@@ -7,6 +7,7 @@ export type LongTexts = {
   order: number
   promotion: number
   proposal: number
+  dispute: number
   inquiry: number
   seller: number
   return: number
@@ -44,6 +45,7 @@ export const shopAddresses = ({ product, soldOut, shirt, brand, order, page }: L
   '/orders',
   `/order/${order}`,
   `/order/${order}/return`,
+  `/order/${order}/parcel/1`,
   `/track?number=${order}`,
   `/deliver-to?back=/product/${product.slug}`,
   `/pages/${page}`,
@@ -95,6 +97,8 @@ export const adminAddresses = (long: LongTexts): string[] => [
   '/admin/outbox',
   '/admin/sellers',
   `/admin/sellers/${long.seller}`,
+  '/admin/disputes',
+  `/admin/disputes/${long.dispute}`,
   '/admin/proposals',
   `/admin/proposals/${long.proposal}`,
   '/admin/restock',

@@ -6,6 +6,7 @@ import type { AccountSteps } from '#shop/accounts/account-steps.ts'
 import { deleteAddresses } from '#shop/addresses/delete-addresses.ts'
 import { clearCart } from '#shop/cart/clear-cart.ts'
 import { moveCart } from '#shop/cart/move-cart.ts'
+import { clearDisputeWords } from '#shop/disputes/clear-words.ts'
 import { deleteFactor } from '#shop/members/delete-factor.ts'
 import { claimOrders } from '#shop/orders/claim-orders.ts'
 import { moveGuestOrders } from '#shop/orders/move-guest-orders.ts'
@@ -15,6 +16,7 @@ import { anonymizeOrdersAndReturns } from '#shop/returns/anonymize-returns.ts'
 import { moveReturns } from '#shop/returns/move-returns.ts'
 import { moveReviews, removeReviewsByUser } from '#shop/reviews/move-reviews.ts'
 import { removeVotesByUser } from '#shop/reviews/vote.ts'
+import { clearRatingWords } from '#shop/seller-ratings/clear-words.ts'
 import { deleteWishlist } from '#shop/wishlist/delete-wishlist.ts'
 import { moveWishlist } from '#shop/wishlist/move-wishlist.ts'
 
@@ -34,6 +36,8 @@ export const accountSteps: AccountSteps = {
     removeReviewsByUser,
     removeVotesByUser,
     deleteRequestsByUser,
+    clearRatingWords,
+    clearDisputeWords,
     anonymizeOrdersAndReturns,
   ],
 }

@@ -4,6 +4,7 @@ import { booksAdminReads } from '#backoffice/books/reads.ts'
 import { commissionAdminReads } from '#backoffice/commission/reads.ts'
 import { customersAdminReads } from '#backoffice/customers/reads.ts'
 import { deliveryAdminReads } from '#backoffice/delivery/reads.ts'
+import { disputesAdminReads } from '#backoffice/disputes/reads.ts'
 import { feedsAdminReads } from '#backoffice/feeds/reads.ts'
 import { importExportAdminReads } from '#backoffice/import-export/reads.ts'
 import { moderationReads } from '#backoffice/moderation/reads.ts'
@@ -35,6 +36,7 @@ export const adminReads: Reads = {
   ...activityReads,
   ...promotionsAdminReads,
   ...returnsAdminReads,
+  ...disputesAdminReads,
   ...restockAdminReads,
   ...feedsAdminReads,
   ...moderationReads,

@@ -8,6 +8,7 @@ import { booksAdminApi } from '#backoffice/books/api.ts'
 import { commissionAdminApi } from '#backoffice/commission/api.ts'
 import { customersAdminApi } from '#backoffice/customers/api.ts'
 import { deliveryAdminApi } from '#backoffice/delivery/api.ts'
+import { disputesAdminApi } from '#backoffice/disputes/api.ts'
 import { feedsAdminApi } from '#backoffice/feeds/api.ts'
 import {
   type ImportExportDeps,
@@ -104,6 +105,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', commissionAdminApi(deps))
   api.route('/', payoutWaysAdminApi(deps))
   api.route('/', returnsAdminApi(deps))
+  api.route('/', disputesAdminApi(deps))
   // What follows writes what pages of the shop show to everybody.
   api.use(showOwnChanges)
   api.route('/', deliveryAdminApi(deps))

@@ -17,6 +17,7 @@ import { catalogueApi } from '#shop/catalogue/api.ts'
 import { comparisonApi } from '#shop/comparison/api.ts'
 import { contentApi } from '#shop/content/api.ts'
 import { deliveryApi } from '#shop/delivery/api.ts'
+import { disputesApi } from '#shop/disputes/api.ts'
 import { inquiriesApi } from '#shop/inquiries/api.ts'
 import { type OrdersDeps, ordersApi } from '#shop/orders/api.ts'
 import { ownDataApi } from '#shop/profile/api.ts'
@@ -28,6 +29,7 @@ import { reviewsApi } from '#shop/reviews/api.ts'
 import { reviewPictureUploadApi } from '#shop/reviews/api-pictures.ts'
 import { searchLogApi } from '#shop/search-log/api.ts'
 import { sellerProfilesApi } from '#shop/seller-profiles/api.ts'
+import { sellerRatingsApi } from '#shop/seller-ratings/api.ts'
 import { wishlistApi } from '#shop/wishlist/api.ts'
 import { accountSteps } from './account-steps.ts'
 
@@ -65,6 +67,8 @@ export function createApi(deps: ShopApiDeps): Hono {
   api.route('/', deliveryApi(deps))
   api.route('/', ordersApi({ ...deps, findReturnAction }))
   api.route('/', returnsApi(deps))
+  api.route('/', disputesApi(deps))
+  api.route('/', sellerRatingsApi(deps))
   api.route('/', accountsApi({ ...deps, ...accountSteps }))
   api.route('/', addressesApi(deps))
   api.route('/', ownDataApi(deps))

@@ -43,6 +43,7 @@ import { contentForms, contentRedirects } from '#shop/content/forms.ts'
 import { siteReads } from '#shop/content/reads.ts'
 import { pageVariant } from '#shop/delivery/domain/page-variant.ts'
 import { deliveryForms } from '#shop/delivery/forms.ts'
+import { disputeForms } from '#shop/disputes/forms.ts'
 import { feedRoutes } from '#shop/feeds/routes.ts'
 import { inquiryForms } from '#shop/inquiries/forms.ts'
 import type { OrdersDeps } from '#shop/orders/api.ts'
@@ -165,6 +166,7 @@ export function createApp(deps: AppDeps): Hono {
   )
   app.route('/', returnForms({ ...deps, plainTexts: errorPageTexts, showPage: createShowPage(pageDeps) }))
   app.route('/', wishlistForms({ ...deps, plainTexts: errorPageTexts }))
+  app.route('/', disputeForms({ ...deps, plainTexts: errorPageTexts, showPage: createShowPage(pageDeps) }))
   app.route('/', reviewForms({ ...deps, plainTexts: errorPageTexts, showPage: createShowPage(pageDeps) }))
   app.route('/', inquiryForms({ ...deps, plainTexts: errorPageTexts, showPage: createShowPage(pageDeps) }))
   app.route(

@@ -24,6 +24,7 @@ import { clearRequests } from '#shop/restock-requests/delete-requests.ts'
 import { clearReturnPictures } from '#shop/returns/clear-pictures.ts'
 import { clearPictures } from '#shop/reviews/clear-pictures.ts'
 import { clearPapers } from '#shop/seller-profiles/papers.ts'
+import { scoreSellersNightly } from '#shop/seller-ratings/fold-days.ts'
 
 const intervalMs = 3_600_000
 const cartRetentionDays = 30
@@ -93,11 +94,16 @@ export function scheduleMaintenance(deps: MaintenanceDeps, log: Log): () => Prom
     const pairs = await countPairsNightly(deps)
     if (pairs !== null) log.info({ pairs }, 'counted which products are bought together')
   }
+  const score = async () => {
+    const days = await scoreSellersNightly(deps)
+    if (days !== null && days > 0) log.info({ days }, 'scored sellers')
+  }
   const stops = [
     // Processes of the release before, and backups of it, go on without them.
     repeat(() => writeNameLooks(deps.db), { pauseMs: intervalMs, log, name: 'looks of usernames' }),
     repeat(() => workBooks(deps, log), { pauseMs: intervalMs, log, name: 'work on the books' }),
     repeat(clear, { pauseMs: intervalMs, log, name: 'maintenance' }),
+    repeat(score, { pauseMs: intervalMs, log, name: 'scoring sellers' }),
     repeat(count, { pauseMs: intervalMs, log, name: 'counting which products are bought together' }),
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))

@@ -3,6 +3,7 @@ import { noticeTopicList } from '#backoffice/staff/notice-topics.ts'
 import { createTopics } from '#platform/outbox/topic.ts'
 import { accountTopics } from '#shop/accounts/mail-topics.ts'
 import { newsletterConfirmation } from '#shop/content/newsletter-topic.ts'
+import { disputeTopics } from '#shop/disputes/dispute-mails.ts'
 import { conversionTopic } from '#shop/orders/conversion-topic.ts'
 import { orderTopics } from '#shop/orders/order-topics.ts'
 import { pushTopic } from '#shop/orders/push-topic.ts'
@@ -20,6 +21,7 @@ export const outboxTopics = createTopics([
   restockTopic,
   ...orderTopics,
   ...returnTopics,
+  ...disputeTopics,
   sellerStatusMail,
   ...payoutTopics,
   paperRefusedMail,

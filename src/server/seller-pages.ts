@@ -4,6 +4,7 @@ import type { Assets } from '#platform/pages/assets.ts'
 import type { PlainTexts } from '#platform/pages/plain-page.ts'
 import { type PageDeps, pageRoutes } from '#platform/pages/routes.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
+import { sellerDisputesReads } from '#selling/disputes/reads.ts'
 import { homeReads } from '#selling/home/reads.ts'
 import { paperReads } from '#selling/papers/reads.ts'
 import { parcelReads } from '#selling/parcels/reads.ts'
@@ -28,6 +29,7 @@ export const sellerReads: Reads = {
   ...teamReads,
   ...parcelReads,
   ...homeReads,
+  ...sellerDisputesReads,
   ...profileReads,
   ...payoutReads,
   ...paperReads,

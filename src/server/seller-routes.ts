@@ -8,6 +8,7 @@ import { problemResponse } from '#platform/http/problem.ts'
 import { requireSameSite } from '#platform/http/same-site.ts'
 import { requireJson } from '#platform/http/validation.ts'
 import type { PictureStores } from '#platform/pictures/open-stores.ts'
+import { sellerDisputesApi } from '#selling/disputes/api.ts'
 import { homeApi } from '#selling/home/api.ts'
 import { papersApi, paperUploadsApi } from '#selling/papers/api.ts'
 import { parcelsApi } from '#selling/parcels/api.ts'
@@ -63,6 +64,7 @@ export function createSellerApi(session: SellerDeps): Hono<SellerEnv> {
   api.route('/', parcelsApi(deps))
   api.route('/', sellerProductsApi(products))
   api.route('/', sellerProposalsApi(products))
+  api.route('/', sellerDisputesApi(deps))
   api.route('/', ratesApi(deps))
   api.route('/', sellerPayoutsApi(Object.assign({}, deps, { recordPayoutWay })))
   api.route('/', profileApi(deps))

@@ -11,6 +11,7 @@ import { readAddedPages } from '#shop/content/added-pages.ts'
 import { contentReads } from '#shop/content/reads.ts'
 import { readDeliveryPlan } from '#shop/delivery/queries.ts'
 import { deliveryReads } from '#shop/delivery/reads.ts'
+import { disputeReads } from '#shop/disputes/reads.ts'
 import { inquiryReads } from '#shop/inquiries/reads.ts'
 import { ordersReads } from '#shop/orders/reads.ts'
 import { readCategoryTerms } from '#shop/promises/queries.ts'
@@ -21,6 +22,7 @@ import { findReturnAction } from '#shop/returns/find-return-action.ts'
 import { returnsReads } from '#shop/returns/reads.ts'
 import { reviewsReads } from '#shop/reviews/reads.ts'
 import { sellerProfileReads } from '#shop/seller-profiles/reads.ts'
+import { sellerRatingsReads } from '#shop/seller-ratings/reads.ts'
 import { readShopSettings } from '#shop/shop-settings/queries.ts'
 import { wishlistReads } from '#shop/wishlist/reads.ts'
 
@@ -49,6 +51,8 @@ export const reads: Reads = {
   ...deliveryReads,
   ...ordersReads({ findReturnAction }),
   ...returnsReads,
+  ...disputeReads,
+  ...sellerRatingsReads,
   ...wishlistReads,
   ...reviewsReads,
   ...accountReads(isStaffMember),

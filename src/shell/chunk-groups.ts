@@ -76,7 +76,7 @@ export const laterParts = [
   'shop/content/ui/not-found',
   'ui/icons/compass',
   // The queries of later screens (`later-queries.ts`).
-  'shop/(?:addresses|comparison|inquiries|recommendations|restock-requests|returns|reviews|seller-profiles|sellers)/client\\.',
+  'shop/(?:addresses|comparison|disputes|inquiries|recommendations|restock-requests|returns|reviews|seller-profiles|seller-ratings|sellers)/client\\.',
   'shop/reviews/(?:domain/review-list|review-list-args)',
   'restock-requests/domain/restock-notice',
   'inquiries/domain/inquiry-kinds',

@@ -5,6 +5,7 @@ import { addressesQuery } from '#shop/addresses/client.ts'
 import { cartLinkQuery } from '#shop/cart/client-link.ts'
 import { productQuery } from '#shop/catalogue/client.ts'
 import { comparisonQuery } from '#shop/comparison/client.ts'
+import { parcelFeedbackQuery } from '#shop/disputes/client.ts'
 import { orderQuery, ordersQuery, trackingQuery } from '#shop/orders/client.ts'
 import { parseOrderNumber } from '#shop/orders/domain/order-number.ts'
 import { parsePage } from '#shop/orders/order-list-search.ts'
@@ -14,6 +15,7 @@ import { orderReturnsQuery } from '#shop/returns/client.ts'
 import { myReviewQuery, reviewStarsQuery, reviewsQuery } from '#shop/reviews/client.ts'
 import { readReviewFilter } from '#shop/reviews/domain/review-list.ts'
 import { applicationDraftQuery, ownSellersQuery } from '#shop/seller-profiles/client.ts'
+import { sellerRatingsQuery } from '#shop/seller-ratings/client.ts'
 import { sellerQuery } from '#shop/sellers/client.ts'
 import { listingQueries } from './listing-data.ts'
 
@@ -31,7 +33,8 @@ export function belowProduct({ params, search }: Address) {
 
 /** The list of a seller, with what is known of the seller. */
 export function seller(address: Address) {
-  return [...listingQueries(address), sellerQuery(address.params.seller ?? '')]
+  const { seller: slug = '' } = address.params
+  return [...listingQueries(address), sellerQuery(slug), sellerRatingsQuery(slug)]
 }
 
 export function productReviews({ params, search }: Address) {
@@ -62,6 +65,11 @@ export function order({ params }: Address) {
 
 export function orderReturn({ params, search }: Address) {
   return [orderReturnsQuery(parseOrderNumber(params.id ?? ''), search.get('token'))]
+}
+
+export function parcelFeedback({ params, search }: Address) {
+  const [id, number] = [parseOrderNumber(params.id ?? ''), parseOrderNumber(params.number ?? '')]
+  return [parcelFeedbackQuery(id, number, search.get('token'))]
 }
 
 export function track() {

@@ -69,7 +69,7 @@ export const pages: PagesConfig = {
       path: publicPaths.seller,
       source: 'src/shop/listing/screens/seller.tsx',
       load: () => import('#shop/listing/screens/seller.tsx'),
-      messages: ['listing', 'sellers'],
+      messages: ['listing', 'sellers', 'disputes'],
       queries: later('seller'),
     },
     { path: publicPaths.deals, ...listing },
@@ -177,6 +177,14 @@ export const pages: PagesConfig = {
       load: () => import('#shop/returns/screens/order-return.tsx'),
       messages: ['returns'],
       queries: later('orderReturn'),
+      private: true,
+    },
+    {
+      path: '/order/:id/parcel/:number',
+      source: 'src/shop/disputes/screens/parcel.tsx',
+      load: () => import('#shop/disputes/screens/parcel.tsx'),
+      messages: ['disputes', 'cart'],
+      queries: later('parcelFeedback'),
       private: true,
     },
     {

@@ -53,6 +53,7 @@ export const sellingParts = [
   'papers',
   'people',
   'statement',
+  'disputes',
   'home',
   'shell',
 ] as const
@@ -65,6 +66,7 @@ export const backofficeParts = [
   'proposals',
   'orders',
   'returns',
+  'disputes',
   'customers',
   'promotions',
   'import-export',

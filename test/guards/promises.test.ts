@@ -67,6 +67,8 @@ const inScreens: Record<string, string> = {
   'myOrders.deliveryText': 'left out where the dates of the order contradict it',
   'orders.deliveryText': 'of orders without a governorate, before there were rates',
   'orders.notesExample': 'an example of a note',
+  'disputes.disputeText': 'the hours of answerEnd, which decide when staff may decide (disputes.test.ts)',
+  'disputes.average': 'the days of the score, and how many rated',
   'content.newsletterText': 'how often the newsletter is sent',
   'newsletter.text': 'how often the newsletter is sent',
   'returns.pictureErrors.too_many_today': 'a limit of requests by day',

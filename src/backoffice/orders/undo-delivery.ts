@@ -3,6 +3,7 @@ import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { hasDispute } from '#shop/disputes/has-dispute.ts'
 import { revertPayments } from '#shop/orders/payments.ts'
 import { reopenDelivered } from '#shop/orders/reopen-delivered.ts'
 import { hasReturns } from '#shop/returns/has-returns.ts'
@@ -38,7 +39,7 @@ export function undoDelivery(
     const [delivery] = await db.select().from(deliveries).where(isDelivery)
     const at = ctx.now()
     if (!canUndoDelivery(delivery?.deliveredAt?.toISOString() ?? null, at)) throw notPossibleRefusal(order)
-    if (await hasReturns(db, parcel)) throw notPossibleRefusal(order)
+    if ((await hasReturns(db, parcel)) || (await hasDispute(db, parcel))) throw notPossibleRefusal(order)
     await removeReturnedGoods(db, parcel.id)
     await undoParts({ ...ctx, db }, { order, parcel, exchange })
     const by = { byUserId: ctx.staff.userId, at }

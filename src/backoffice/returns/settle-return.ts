@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql, sum } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -6,11 +6,12 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { addCredit } from '#shop/orders/credit.ts'
-import { orders, parcels, payments } from '#shop/orders/tables.ts'
+import { orders } from '#shop/orders/tables.ts'
 import { inNotes } from '#shop/returns/domain/refund-amounts.ts'
 import type { LockedOrder, LockedReturn } from '#shop/returns/lock-return.ts'
 import { moveReturn } from '#shop/returns/move-return.ts'
-import { refunds, returns } from '#shop/returns/tables.ts'
+import { refunds } from '#shop/returns/tables.ts'
+import { findGivenBack, findPaid } from './given-back.ts'
 import { lockForStep, notPossible } from './lock-managed-return.ts'
 import { owedFor } from './owed.ts'
 import type { SettleReturnBody } from './schemas.ts'
@@ -27,7 +28,8 @@ export function settleReturn(ctx: StaffCtx, id: number, body: SettleReturnBody):
     if (owed === null) throw notPossible(row)
     const { way } = body
     const amount = way === 'cash' ? inNotes(owed) : owed
-    if ((await givenFor(db, row)) + amount > (await paidFor(db, row))) throw notPossible(row)
+    if ((await findGivenBack(db, row.parcelId)) + amount > (await findPaid(db, row.parcelId)))
+      throw notPossible(row)
     const at = ctx.now()
     if (amount > 0) await writeRefund({ ...ctx, db }, { order, row, amount, body, at })
     await moveReturn(db, id, { status: 'settled', byUserId: ctx.staff.userId, at })
@@ -53,33 +55,6 @@ async function lockReplacement(db: Db, { replacementOrderId }: LockedReturn) {
     .where(eq(orders.id, replacementOrderId))
     .for('share')
   return order?.status ?? null
-}
-
-/** What was given back for a parcel already: refunds, and what pays for replacements that were not cancelled. */
-async function givenFor(db: Db, { orderId, parcelId }: LockedReturn): Promise<number> {
-  const ofParcel = and(eq(returns.orderId, orderId), eq(returns.parcelId, parcelId))
-  const [refunded] = await db
-    .select({ amount: sum(refunds.amount).mapWith(Number) })
-    .from(refunds)
-    .innerJoin(returns, eq(returns.id, refunds.returnId))
-    .where(ofParcel)
-  const [transferred] = await db
-    .select({ amount: sum(returns.transferred).mapWith(Number) })
-    .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.replacementOrderId))
-    .where(and(ofParcel, ne(orders.status, 'cancelled')))
-  return (refunded?.amount ?? 0) + (transferred?.amount ?? 0)
-}
-
-/** What the customer paid for a parcel: in cash and beforehand. */
-async function paidFor(db: Db, { parcelId }: LockedReturn): Promise<number> {
-  const [paid] = await db
-    .select({ amount: sql<number>`(coalesce(sum(${payments.collected}), 0) + ${parcels.credit})::int` })
-    .from(payments)
-    .innerJoin(parcels, eq(parcels.id, payments.parcelId))
-    .where(eq(parcels.id, parcelId))
-    .groupBy(parcels.id)
-  return paid?.amount ?? 0
 }
 
 type NewRefund = { order: LockedOrder; row: LockedReturn; amount: number; body: SettleReturnBody; at: Date }

@@ -5,6 +5,7 @@ import { bookScreens } from '#backoffice/books/screens/screens.ts'
 import { commissionScreens } from '#backoffice/commission/screens/screens.ts'
 import { customersScreens } from '#backoffice/customers/screens/screens.ts'
 import { deliveryScreens } from '#backoffice/delivery/screens/screens.ts'
+import { disputeScreens } from '#backoffice/disputes/screens/screens.ts'
 import { feedScreens } from '#backoffice/feeds/screens/screens.ts'
 import { homeScreens } from '#backoffice/home/screens/screens.ts'
 import { importExportScreens } from '#backoffice/import-export/screens/screens.ts'
@@ -37,6 +38,7 @@ export const adminPages: PagesConfig = {
     ...ordersScreens,
     ...productsScreens,
     ...proposalScreens,
+    ...disputeScreens,
     ...customersScreens,
     ...accountingScreens,
     ...bookScreens,

@@ -193,6 +193,11 @@ export const refusalCodes = {
     title: 'The review is the shopper’s own',
     detail: 'Only others can say that a review was helpful.',
   },
+  dispute_open: {
+    status: 409,
+    title: 'A dispute about this parcel is open',
+    detail: 'There is one at a time: wait for its decision, or withdraw it.',
+  },
   category_in_use: {
     status: 409,
     title: 'The category has products',

@@ -1,5 +1,6 @@
 import { Failed } from '#desk/failed.tsx'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
+import { sellerDisputeScreens } from '#selling/disputes/screens/screens.ts'
 import { homeScreens } from '#selling/home/screens/screens.ts'
 import { paperScreens } from '#selling/papers/screens/screens.ts'
 import { parcelScreens } from '#selling/parcels/screens/screens.ts'
@@ -21,6 +22,7 @@ export const sellingPages: PagesConfig = {
   screens: [
     ...homeScreens,
     ...parcelScreens,
+    ...sellerDisputeScreens,
     ...profileScreens,
     ...paperScreens,
     ...peopleScreens,

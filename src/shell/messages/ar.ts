@@ -7,6 +7,7 @@ import { specifications, terms } from '#shop/catalogue/messages/terms-ar.ts'
 import { comparison } from '#shop/comparison/messages/ar.ts'
 import * as content from '#shop/content/messages/content-ar.ts'
 import { delivery } from '#shop/delivery/messages/ar.ts'
+import { disputes } from '#shop/disputes/messages/ar.ts'
 import * as home from '#shop/home/messages/ar.ts'
 import { listing } from '#shop/listing/messages/ar.ts'
 import { orders } from '#shop/orders/messages/ar.ts'
@@ -34,6 +35,7 @@ export const messages: AllMessages = {
   shelves,
   footer,
   sellers,
+  disputes,
   cart,
   wishlist,
   orders,

@@ -6,6 +6,7 @@ import { specifications, terms } from '#shop/catalogue/messages/terms-en.ts'
 import { comparison } from '#shop/comparison/messages/en.ts'
 import * as content from '#shop/content/messages/content-en.ts'
 import { delivery } from '#shop/delivery/messages/en.ts'
+import { disputes } from '#shop/disputes/messages/en.ts'
 import * as home from '#shop/home/messages/en.ts'
 import { listing } from '#shop/listing/messages/en.ts'
 import { orders } from '#shop/orders/messages/en.ts'
@@ -35,6 +36,7 @@ export const messages = {
   shelves,
   footer,
   sellers,
+  disputes,
   cart,
   wishlist,
   orders,

@@ -1,7 +1,7 @@
 import { memoizePerKey } from '#platform/swr.ts'
 import { type DeliveryPlan, readDeliveryPlan } from '#shop/delivery/queries.ts'
-import type { SellerName } from '#shop/sellers/schemas.ts'
-import { toSellerName } from '#shop/sellers/seller-name.ts'
+import type { RatedSeller } from '#shop/sellers/schemas.ts'
+import { toRatedSeller } from '#shop/sellers/seller-name.ts'
 import type { Product } from './schemas.ts'
 
 type Sold = { sellerId: number; otherOffers: number; otherFrom: number | null }
@@ -16,14 +16,14 @@ export const noSellers: DisplayedSellers = () => ({})
 /** The names of the sellers that are or were open, by id; null in a shop that sells alone. From memory, with the rates (decision 108). */
 export async function readSellerNames({
   db,
-}: Parameters<typeof readDeliveryPlan>[0]): Promise<ReadonlyMap<number, SellerName> | null> {
+}: Parameters<typeof readDeliveryPlan>[0]): Promise<ReadonlyMap<number, RatedSeller> | null> {
   const plan = await readDeliveryPlan({ db })
   return plan.sellers.size > 1 ? namesOf(plan) : null
 }
 
 const namesOf = memoizePerKey(
   ({ sellers }: DeliveryPlan) =>
-    new Map([...sellers].map(([id, seller]): [number, SellerName] => [id, toSellerName(seller)])),
+    new Map([...sellers].map(([id, seller]): [number, RatedSeller] => [id, toRatedSeller(seller)])),
 )
 
 /** The sellers whose own rates decide what the delivery of their goods costs, in some place. */

@@ -32,6 +32,8 @@ export async function findSeller({ db, now }: Pick<Ctx, 'db' | 'now'>, slug: str
     since: baghdadDay(createdAt),
     ...(legalName && { legalName }),
     ...(licenceNumber !== null && { licenceNumber }),
+    rating: seller.rating,
+    ratingCount: seller.ratingCount,
     products: row.products,
     ...(awayFrom !== null &&
       awayUntil !== null &&

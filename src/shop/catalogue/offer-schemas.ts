@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
 import { arrivalDates } from '#shop/delivery/schemas.ts'
-import { sellerName } from '#shop/sellers/schemas.ts'
+import { ratedSeller } from '#shop/sellers/schemas.ts'
 
 const dinars = v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Whole dinars.'))
 
@@ -14,7 +14,7 @@ export const sellerOffer = v.pipe(
       v.integer(),
       v.description('What `POST /api/cart` takes to buy this offer.'),
     ),
-    seller: sellerName,
+    seller: ratedSeller,
     price: dinars,
     discountPrice: v.exactOptional(dinars),
     stockQuantity: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { lineText } from '#platform/text/text-schema.ts'
-import { sellerName } from '#shop/sellers/schemas.ts'
+import { ratedSeller } from '#shop/sellers/schemas.ts'
 import { type FieldOfKind, fieldSpec, fieldsOfKind } from './domain/product-fields.ts'
 import { productAttribute } from './schemas-attributes.ts'
 import { productOption, productVariant, unitPrice } from './variant-schemas.ts'
@@ -162,7 +162,7 @@ export const product = v.pipe(
     ),
     seller: v.exactOptional(
       v.pipe(
-        sellerName,
+        ratedSeller,
         v.description(
           'In a shop with other sellers than itself: who sells the product when none is named. In a list of one seller it is this one, and ' +
             'price, discount and stock are theirs.',

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Names } from '#platform/i18n/localized.ts'
 import { productFee } from '#shop/delivery/domain/delivery-fee.ts'
 import { arrivalIn, readDeliveryPlan } from '#shop/delivery/queries.ts'
-import { toSellerName } from '#shop/sellers/seller-name.ts'
+import { toRatedSeller } from '#shop/sellers/seller-name.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import type { DescribedOption } from './domain/described-option.ts'
 import { rankOffers } from './domain/rank-offers.ts'
@@ -46,7 +46,7 @@ export async function listSellerOffers(
   const ranked = rankOffers(inStock, { deliveryOf: (row) => toDelivery(row)?.fee ?? 0 })
   return [...(first ?? []), ...ranked].map((row) => ({
     variantId: row.variantId,
-    seller: toSellerName(row),
+    seller: toRatedSeller(row),
     price: row.price,
     ...(row.discountPrice !== null && { discountPrice: row.discountPrice }),
     stockQuantity: row.stockQuantity,
@@ -75,6 +75,8 @@ type OfferRow = {
   name: Names
   handlingDays: number
   rank: number
+  rating: number | null
+  ratingCount: number
 }
 
 const parameter = placeholders<{ slug: string; variantId: number | null }>()
@@ -94,7 +96,7 @@ const selectOffers = statement<{ slug: string; variantId: number | null }, Offer
     select ${variants.id} as "variantId", ${variants.price} as price, ${variants.discountPrice} as "discountPrice", ${variants.payPrice} as "payPrice",
       ${variants.stockQuantity} as "stockQuantity", not ${variants.outranked} as "isFirst", ${describedOptions} as options,
       ${variants.sellerId} as "sellerId", ${sellers.slug} as slug, ${sellers.name} as name,
-      ${sellers.handlingDays} as "handlingDays", ${sellers.rank} as rank
+      ${sellers.handlingDays} as "handlingDays", ${sellers.rank} as rank, ${sellers.rating} as rating, ${sellers.ratingCount} as "ratingCount"
     from ${variants} join ${sellers} on ${sellers.id} = ${variants.sellerId}
     where ${variants.productId} = ${products.id} and ${variants.combination} = chosen.combination and ${isOffered}
   ) as offer on true

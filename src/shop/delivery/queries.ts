@@ -41,6 +41,8 @@ export type DeliveryPlan = {
 export type PlanSeller = Pick<typeof sellers.$inferSelect, 'id' | 'slug' | 'name' | 'handover'> & {
   /** Otherwise suspended or closed. */
   isOpen: boolean
+  rating: number | null
+  ratingCount: number
 }
 
 const maxAgeMs = 5_000
@@ -71,7 +73,8 @@ const selectPlan = statement<Record<string, never>, PlanRow>(
     (select json_agg(json_build_object('id', id, 'sellerId', seller_id, 'governorate', governorate, 'area', area, 'fee', fee,
       'surcharge', surcharge, 'freeFrom', free_from)) from ${sellerRates}) as seller_rates,
     (select json_agg(date order by date) from ${holidays}) as holidays,
-    (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'handover', handover, 'isOpen', status = 'open') order by id)
+    (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'handover', handover, 'isOpen', status = 'open',
+      'rating', rating, 'ratingCount', rating_count) order by id)
       from ${sellers} where ${isKnown(sql`status`)}) as sellers
   from ${pricingVersion}`,
 )

@@ -57,6 +57,12 @@ export const orderParcel = v.object({
   delivery: v.exactOptional(dinars),
   collect: dinars,
   items: v.array(positive),
+  feedback: v.exactOptional(
+    v.pipe(
+      v.literal(true),
+      v.description('It is delivered, of another seller: it can be rated and disputed for a while.'),
+    ),
+  ),
 })
 
 /** Why a line does not count as it was ordered. */

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { sellerColumns } from '#shop/sellers/seller-name.ts'
-import { sellers } from '#shop/sellers/tables.ts'
+import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { replayStatus } from './domain/replay-status.ts'
 import { newestFirst } from './find-newest-order.ts'
 import { toOrderDetails, toOrderSummary } from './order-details.ts'
@@ -77,13 +77,14 @@ type LineRow = {
 function toParcels(rows: LineRow[]): OrderParcel[] {
   return [...Map.groupBy(rows, ({ parcel }) => parcel.number).values()]
     .flatMap((lines) =>
-      lines.slice(0, 1).map(({ parcel, seller }) =>
-        toOrderParcel(
+      lines.slice(0, 1).map(({ parcel, seller }) => ({
+        ...toOrderParcel(
           parcel,
           seller,
           lines.map(({ item }) => item.id),
         ),
-      ),
+        ...(parcel.sellerId !== shopSellerId && parcel.status === 'delivered' && { feedback: true as const }),
+      })),
     )
     .sort((one, other) => one.number - other.number)
 }

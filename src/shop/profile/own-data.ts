@@ -4,14 +4,16 @@ import { type AttemptLimit, attemptKey, takeAttempt } from '#platform/limits/att
 import type { Profile } from '#shop/accounts/schemas.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { listAddresses } from '#shop/addresses/queries.ts'
+import { disputes } from '#shop/disputes/tables.ts'
 import { inquiries } from '#shop/inquiries/tables.ts'
 import { orderConsents } from '#shop/orders/consent-tables.ts'
 import { creditEntries } from '#shop/orders/credit-tables.ts'
 import { orderSources } from '#shop/orders/source-tables.ts'
-import { orderItems, orderStatusChanges, orders } from '#shop/orders/tables.ts'
+import { orderItems, orderStatusChanges, orders, parcels } from '#shop/orders/tables.ts'
 import { restockRequests } from '#shop/restock-requests/tables.ts'
 import { refunds, returnLines, returns } from '#shop/returns/tables.ts'
 import { reviews, reviewVotes } from '#shop/reviews/tables.ts'
+import { sellerRatings } from '#shop/seller-ratings/tables.ts'
 import { wishlistItems } from '#shop/wishlist/tables.ts'
 
 const limit: AttemptLimit = { max: 5, windowMs: 60 * 60 * 1000 }
@@ -33,6 +35,36 @@ export async function readOwnData(ctx: ShopperCtx & { profile: Profile }): Promi
     addresses: await listAddresses(ctx),
     orders: await listOwnOrders(ctx),
     returns: await listOwnReturns(ctx),
+    sellerRatings: await db
+      .select({
+        orderId: parcels.orderId,
+        packing: sellerRatings.packing,
+        speed: sellerRatings.speed,
+        described: sellerRatings.described,
+        words: sellerRatings.words,
+        createdAt: sellerRatings.createdAt,
+      })
+      .from(sellerRatings)
+      .innerJoin(parcels, eq(parcels.id, sellerRatings.parcelId))
+      .innerJoin(orders, eq(orders.id, parcels.orderId))
+      .where(eq(orders.userId, shopper.id))
+      .orderBy(asc(sellerRatings.createdAt)),
+    disputes: await db
+      .select({
+        orderId: parcels.orderId,
+        kind: disputes.kind,
+        status: disputes.status,
+        words: disputes.words,
+        answer: disputes.answer,
+        decision: disputes.decision,
+        amount: disputes.amount,
+        createdAt: disputes.createdAt,
+      })
+      .from(disputes)
+      .innerJoin(parcels, eq(parcels.id, disputes.parcelId))
+      .innerJoin(orders, eq(orders.id, parcels.orderId))
+      .where(eq(orders.userId, shopper.id))
+      .orderBy(asc(disputes.id)),
     credit: await db
       .select({
         amount: creditEntries.amount,

@@ -12,7 +12,7 @@ import { variants } from '#shop/catalogue/variant-tables.ts'
 import { areMinimumsEnforced } from '#shop/orders/domain/order-minimums.ts'
 import { orderItems, orderStatusChanges, orders, parcels } from '#shop/orders/tables.ts'
 import { toSellerName } from '#shop/sellers/seller-name.ts'
-import { sellers } from '#shop/sellers/tables.ts'
+import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { isAccessToken } from './access-token.ts'
 import { countLeft, toPaidLine } from './delivered-pieces.ts'
 import { exchangeAmounts, exchangePrice } from './domain/exchange.ts'
@@ -67,6 +67,12 @@ export async function readOrderReturns(
         )
       : []
   const isDivided = items.some(({ parcel }) => parcel.number !== items[0]?.parcel.number)
+  const rated = items.filter(
+    ({ item, sellerId }, index) =>
+      sellerId !== shopSellerId &&
+      deliveries.has(item.parcelId) &&
+      items.findIndex((other) => other.item.parcelId === item.parcelId) === index,
+  )
   const lines = items.map(({ item, slug, sellerId, parcel, prices, isPercent }): ReturnableLine => {
     const { id, productId, variantId, title, image, sku, options, price, returnDays } = item
     const delivered = deliveries.get(item.parcelId) ?? null
@@ -107,6 +113,9 @@ export async function readOrderReturns(
     key: randomUUID(),
     lines,
     returns: own,
+    ...(rated.length > 0 && {
+      feedback: rated.map(({ parcel }) => ({ number: parcel.number, seller: toSellerName(parcel) })),
+    }),
     ...(areMinimumsEnforced(order.minimums) && { minimumsEnforced: true as const }),
   }
 }

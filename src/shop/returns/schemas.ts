@@ -143,6 +143,10 @@ export const orderReturns = v.pipe(
       v.description('What is not returned must reach the minimums of free delivery and discounts.'),
     ),
     returns: v.array(myReturn),
+    feedback: v.pipe(
+      v.exactOptional(v.array(v.object({ number: count, seller: sellerName }))),
+      v.description('The delivered parcels of other sellers, which can be rated and disputed for a while.'),
+    ),
   }),
   v.metadata({ ref: 'OrderReturns' }),
 )

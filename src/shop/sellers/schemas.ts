@@ -6,6 +6,20 @@ export const sellerName = v.object({ slug: v.string(), ...localizedTextEntries('
 
 export type SellerName = v.InferOutput<typeof sellerName>
 
+const rating = v.pipe(
+  v.number(),
+  v.description('The average of the ratings of the last 60 days, 1 to 5, and their number.'),
+)
+const ratingCount = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** The same with the rating, when there is one. */
+export const ratedSeller = v.object({
+  ...sellerName.entries,
+  rating: v.exactOptional(rating),
+  ratingCount: v.exactOptional(ratingCount),
+})
+export type RatedSeller = v.InferOutput<typeof ratedSeller>
+
 const day = v.pipe(v.string(), v.isoDate())
 
 /** What everybody may read of a seller who is or was open. */
@@ -18,6 +32,8 @@ export const sellerProfile = v.pipe(
     since: v.pipe(day, v.description('In Baghdad.')),
     legalName: v.exactOptional(v.string()),
     licenceNumber: v.exactOptional(v.string()),
+    rating: v.nullable(rating),
+    ratingCount,
     products: v.pipe(v.number(), v.integer(), v.minValue(0), v.description('How many products are offered.')),
     away: v.exactOptional(
       v.pipe(

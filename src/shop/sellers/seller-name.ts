@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Names, wireTexts } from '#platform/i18n/localized.ts'
-import type { SellerName } from './schemas.ts'
+import type { RatedSeller, SellerName } from './schemas.ts'
 import { sellers, shopSellerId } from './tables.ts'
 
 /** Whether shoppers have met a seller with this status: it is or was open. */
@@ -20,4 +20,13 @@ export const sellerColumns = {
 /** Who sells, on the wire. */
 export function toSellerName({ slug, name }: { slug: string; name: Names }): SellerName {
   return { slug, ...wireTexts('name', name) }
+}
+
+/** Who sells, with the rating of sellers that have one. */
+export function toRatedSeller({
+  rating,
+  ratingCount,
+  ...seller
+}: Parameters<typeof toSellerName>[0] & { rating: number | null; ratingCount: number }): RatedSeller {
+  return { ...toSellerName(seller), ...(rating !== null && { rating, ratingCount }) }
 }

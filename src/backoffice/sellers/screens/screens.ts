@@ -1,3 +1,4 @@
+import { managedRatingsQuery } from '#backoffice/disputes/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { managedPapersQuery, managedSellerQuery, managedSellersQuery } from '../client.ts'
 import { sellersArgs } from './search-args.ts'
@@ -14,7 +15,11 @@ export const sellerScreens: Screen[] = [
     path: '/admin/sellers/:id',
     source: 'src/backoffice/sellers/screens/seller.tsx',
     load: () => import('./seller.tsx'),
-    queries: ({ params }) => [managedSellerQuery(Number(params.id)), managedPapersQuery(Number(params.id))],
+    queries: ({ params }) => [
+      managedSellerQuery(Number(params.id)),
+      managedPapersQuery(Number(params.id)),
+      managedRatingsQuery(Number(params.id)),
+    ],
     private: true,
   },
 ]

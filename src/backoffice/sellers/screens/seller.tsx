@@ -12,6 +12,7 @@ import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { managedSellerQuery } from '../client.ts'
 import type { ManagedSellerDetails } from '../schemas.ts'
+import { Ratings } from './ratings.tsx'
 import { SellerPapers } from './seller-papers.tsx'
 import { SellerProfileForm, toDraft } from './seller-profile-form.tsx'
 import { SellerState } from './seller-state.tsx'
@@ -50,6 +51,7 @@ export function Screen({ address }: { address: Address }) {
           <SellerPapers seller={data} />
           <SellerTerms key={terms} seller={data} />
           <Members seller={data} />
+          <Ratings sellerId={data.id} />
         </div>
         <div className="min-w-0 space-y-4">
           <SellerProfileForm key={JSON.stringify(toDraft(data))} seller={data} />

@@ -181,6 +181,7 @@ export const settings: typeof english = {
     returnReceived: 'وصول المرتجع',
     refunded: 'إعادة المبلغ',
     refundedAsCredit: 'إعادة المبلغ رصيدًا',
+    disputeDecided: 'حسم شكوى',
     confirm: 'طلب تأكيد الطلب',
     restockMessage: 'توفّر من جديد',
   },

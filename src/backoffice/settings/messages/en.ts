@@ -182,6 +182,7 @@ export const settings = {
     returnReceived: 'Return received',
     refunded: 'Refund',
     refundedAsCredit: 'Refund as credit',
+    disputeDecided: 'Dispute decided',
     confirm: 'Please confirm the order',
     restockMessage: 'Back in stock',
   } as Record<string, string>,

@@ -110,6 +110,8 @@ export const actions: Record<string, string> = {
   'api_key.revoke': 'ألغى مفتاح API',
   'seller.status': 'غيّر حالة بائع',
   'seller.terms': 'غيّر شروط بائع',
+  'dispute.decide': 'حسم شكوى',
+  'rating.hide': 'أخفى نص تقييم أو أظهره',
   'seller.profile': 'غيّر معلومات بائع',
   'payout_way.add': 'حدّد طريقة دفع المستحقات',
   'payout_way.confirm': 'أكّد طريقة دفع المستحقات',

@@ -110,6 +110,8 @@ export const actions: Record<string, string> = {
   'api_key.revoke': 'Revoked an API key',
   'seller.status': 'Changed the state of a seller',
   'seller.terms': 'Changed the terms of a seller',
+  'dispute.decide': 'Decided a dispute',
+  'rating.hide': 'Hid or displayed the words of a rating',
   'seller.profile': 'Changed the profile of a seller',
   'payout_way.add': 'Named a way of payout',
   'payout_way.confirm': 'Confirmed a way of payout',

@@ -4,6 +4,7 @@ import { books } from '#backoffice/books/messages/ar.ts'
 import { commission } from '#backoffice/commission/messages/ar.ts'
 import { customers } from '#backoffice/customers/messages/ar.ts'
 import { delivery } from '#backoffice/delivery/messages/ar.ts'
+import { disputes } from '#backoffice/disputes/messages/ar.ts'
 import { feeds } from '#backoffice/feeds/messages/ar.ts'
 import { importExport } from '#backoffice/import-export/messages/ar.ts'
 import { moderation } from '#backoffice/moderation/messages/ar.ts'
@@ -43,6 +44,7 @@ const admin: AdminMessages = {
   reports,
   promotions,
   proposals,
+  disputes,
   moderation,
   restock,
   sellers,

@@ -4,6 +4,7 @@ import { books } from '#backoffice/books/messages/en.ts'
 import { commission } from '#backoffice/commission/messages/en.ts'
 import { customers } from '#backoffice/customers/messages/en.ts'
 import { delivery } from '#backoffice/delivery/messages/en.ts'
+import { disputes } from '#backoffice/disputes/messages/en.ts'
 import { feeds } from '#backoffice/feeds/messages/en.ts'
 import { importExport } from '#backoffice/import-export/messages/en.ts'
 import { moderation } from '#backoffice/moderation/messages/en.ts'
@@ -42,6 +43,7 @@ const admin = {
   reports,
   promotions,
   proposals,
+  disputes,
   moderation,
   restock,
   sellers,

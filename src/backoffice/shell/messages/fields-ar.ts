@@ -64,6 +64,7 @@ export const fields: typeof english = {
   quantity: 'العدد',
   seller: 'البائع',
   proposal: 'المقترح',
+  dispute: 'الشكوى',
   totalAmount: 'المجموع',
   waived: 'بقي للزبون دون الحد الأدنى',
   manualDiscount: 'خصم يدوي',

@@ -65,6 +65,7 @@ export const fields: Record<AuditField, string> = {
   quantity: 'Quantity',
   seller: 'Seller',
   proposal: 'Proposal',
+  dispute: 'Dispute',
   totalAmount: 'Total',
   waived: 'Left to the customer below a minimum',
   manualDiscount: 'Discount by hand',

@@ -29,6 +29,7 @@ const own: Omit<typeof english, keyof typeof desk> = {
   transfer: 'الاستيراد والتصدير',
   restock: 'بانتظار التوفر',
   sellers: 'البائعون',
+  disputes: 'الشكاوى',
   proposals: 'مقترحات البائعين',
   inquiries: 'الرسائل',
   outbox: 'الرسائل الصادرة',

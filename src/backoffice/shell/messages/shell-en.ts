@@ -28,6 +28,7 @@ const own = {
   transfer: 'Import and export',
   restock: 'Waiting for stock',
   sellers: 'Sellers',
+  disputes: 'Disputes',
   proposals: 'Proposals',
   inquiries: 'Inquiries',
   outbox: 'Outgoing messages',

@@ -142,6 +142,7 @@ export const auditFields = {
   quantity: 'number',
   seller: 'code',
   proposal: 'id',
+  dispute: 'id',
   totalAmount: 'money',
   waived: 'money',
   manualDiscount: 'money',

@@ -8,6 +8,7 @@ const hrefs = {
   sellers: '/admin/sellers',
   proposals: '/admin/proposals',
   commission: '/admin/commission',
+  disputes: '/admin/disputes',
 }
 
 /** Links to what concerns other sellers, one section of the navigation; those that the member may open. */

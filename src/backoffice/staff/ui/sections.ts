@@ -75,6 +75,13 @@ const sections: readonly Section[] = [
     { href: '/admin/couriers', text: 'couriers', Icon: Bike, key: 'c', rights: ['orders', 'money'] },
     { href: '/admin/returned-goods', text: 'returnedGoods', Icon: PackageX, key: 'b', rights: ['orders'] },
     { href: '/admin/sellers', text: 'sellers', Icon: Store, key: '4', rights: ['sellers'] },
+    {
+      href: '/admin/disputes',
+      text: 'disputes',
+      Icon: Scale,
+      within: '/admin/sellers',
+      rights: ['sellers'],
+    },
     { href: '/admin/reports', text: 'reports', Icon: ChartColumn, key: 'f', rights: ['orders', 'money'] },
     { href: '/admin/accounting', text: 'accounting', Icon: Receipt, key: 'a', rights: ['money'] },
     { href: '/admin/books', text: 'books', Icon: Scale, within: '/admin/accounting', rights: ['money'] },

@@ -8,14 +8,27 @@ import { MessageCircle } from '#ui/icons/message-circle.ts'
 import { Package } from '#ui/icons/package.ts'
 import { PackageCheck } from '#ui/icons/package-check.ts'
 import { Receipt } from '#ui/icons/receipt.ts'
+import { Scale } from '#ui/icons/scale.ts'
 import { ShieldCheck } from '#ui/icons/shield-check.ts'
+import { Star } from '#ui/icons/star.ts'
 import { Store } from '#ui/icons/store.ts'
 import { Users } from '#ui/icons/users.ts'
 
 /** A section of the panel: its address below that of the seller, its text among those of the shell, and who opens it. */
 export type Section = {
   path: '' | `/${string}`
-  text: 'today' | 'parcels' | 'products' | 'proposals' | 'statement' | 'profile' | 'papers' | 'people' | 'security'
+  text:
+    | 'today'
+    | 'parcels'
+    | 'products'
+    | 'proposals'
+    | 'disputes'
+    | 'ratings'
+    | 'statement'
+    | 'profile'
+    | 'papers'
+    | 'people'
+    | 'security'
   Icon: IconComponent
   access: Access
 }
@@ -27,6 +40,8 @@ const sections: readonly Section[] = [
   { path: '/products', text: 'products', Icon: Package, access: { roles: ['owner', 'manager'] } },
   { path: '/proposals', text: 'proposals', Icon: MessageCircle, access: { roles: ['owner', 'manager'] } },
   { path: '/statement', text: 'statement', Icon: Receipt, access: { roles: ['owner', 'accountant'] } },
+  { path: '/disputes', text: 'disputes', Icon: Scale, access: { roles: ['owner', 'manager'] } },
+  { path: '/ratings', text: 'ratings', Icon: Star, access: { roles: ['owner', 'manager'] } },
   { path: '/profile', text: 'profile', Icon: Store, access: { roles: ['owner', 'manager'] } },
   { path: '/papers', text: 'papers', Icon: FileUp, access: { roles: ['owner'] } },
   { path: '/team', text: 'people', Icon: Users, access: { roles: ['owner'] } },

@@ -1,5 +1,6 @@
 import { desk } from '#desk/messages/ar.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
+import { disputes } from '#selling/disputes/messages/ar.ts'
 import { today } from '#selling/home/messages/ar.ts'
 import { papers } from '#selling/papers/messages/ar.ts'
 import { parcels } from '#selling/parcels/messages/ar.ts'
@@ -24,6 +25,7 @@ const selling: SellingMessages = {
   people,
   pictures,
   statement,
+  disputes,
 }
 
 export const messages = { ...everyPage, desk, selling } as unknown as AllMessages

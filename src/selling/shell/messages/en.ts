@@ -1,5 +1,6 @@
 import { desk } from '#desk/messages/en.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
+import { disputes } from '#selling/disputes/messages/en.ts'
 import { today } from '#selling/home/messages/en.ts'
 import { papers } from '#selling/papers/messages/en.ts'
 import { parcels } from '#selling/parcels/messages/en.ts'
@@ -23,6 +24,7 @@ const selling = {
   people,
   pictures,
   statement,
+  disputes,
 }
 
 export type SellingMessages = typeof selling

@@ -12,6 +12,8 @@ export const shell: typeof english = {
   products: 'المنتجات',
   proposals: 'المقترحات',
   statement: 'كشف الحساب',
+  disputes: 'الشكاوى',
+  ratings: 'التقييمات',
   security: 'دخولك',
   otherShops: 'متاجر أخرى',
   notices: {

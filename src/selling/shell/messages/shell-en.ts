@@ -12,6 +12,8 @@ export const shell = {
   products: 'Products',
   proposals: 'Proposals',
   statement: 'Statement',
+  disputes: 'Disputes',
+  ratings: 'Ratings',
   security: 'Sign-in',
   otherShops: 'Other shops',
   /** What stands above every screen of a seller that is not open. */

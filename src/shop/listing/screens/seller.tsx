@@ -14,6 +14,7 @@ import { ProductActions } from '#shop/wishlist/ui/product-actions.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { listingArgs } from './listing-args.ts'
 import { activeFilterCount, listingHref } from './listing-href.ts'
+import { RatingsOfSeller } from './ratings-of-seller.tsx'
 import { SellerFacts } from './seller-facts.tsx'
 import { List, loadList } from './seller-list.ts'
 
@@ -46,6 +47,7 @@ export function Screen({ address }: { address: Address }) {
       <Suspense>
         <List address={address} name={name}>
           <SellerFacts seller={seller} />
+          <RatingsOfSeller slug={seller.slug} />
         </List>
       </Suspense>
     </ProductActions>

@@ -80,6 +80,7 @@ export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
   tooLate: 'لم يعد إلغاء هذا الطلب ممكنًا',
   parcelNeeded: 'مبلغ بقية الطرود محسوب مع هذا الطرد، فلا يُلغى وحده. يمكنك إلغاء الطلب كله، أو مراسلتنا.',
   reorder: 'اطلب مرة أخرى',
+  feedback: 'قيّم البائع أو أبلغ عن مشكلة',
   returnActions: { open: 'إرجاع أو استبدال', view: 'طلبات الإرجاع' },
   reordering: 'جارٍ الإضافة إلى سلتك…',
   reorderedAll: 'كل ما في هذا الطلب صار في سلتك',

@@ -76,6 +76,7 @@ export const myOrders = {
   parcelNeeded:
     'What the other parcels cost holds only together with this one. You can cancel the whole order, or ask us.',
   reorder: 'Order Again',
+  feedback: 'Rate the seller or report a problem',
   returnActions: { open: 'Return or Exchange', view: 'Your Returns' },
   reordering: 'Adding to your cart…',
   reorderedAll: 'Everything in this order is in your cart',

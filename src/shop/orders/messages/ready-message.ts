@@ -16,6 +16,7 @@ export const readyIds = [
   'refunded',
   'refundedAsCredit',
   'confirm',
+  'disputeDecided',
 ] as const
 export type ReadyId = (typeof readyIds)[number]
 
@@ -83,6 +84,7 @@ const readyTexts = byLanguage<Texts>({
       `وافقنا على إرجاع ما طلبته من الطلب رقم ${number}. جهّز القطع في علبتها، وسنتصل بك قبل مجيء المندوب.`,
     returnReceived: ({ number }) => `وصلتنا القطع المرتجعة من طلبك رقم ${number}.`,
     refunded: ({ number, total }) => `أعدنا لك ${total} د.ع عن القطع المرتجعة من طلبك رقم ${number}.`,
+    disputeDecided: ({ number }) => `نظرنا في شكواك على طلبك رقم ${number} وحسمناها. التفاصيل في صفحة الطلب.`,
     refundedAsCredit: ({ number, total }) =>
       `أضفنا ${total} د.ع رصيدًا إلى حسابك عن القطع المرتجعة من طلبك رقم ${number}، ويُخصم من طلبك القادم.`,
   },
@@ -105,6 +107,8 @@ const readyTexts = byLanguage<Texts>({
     returnReceived: ({ number }) => `We have received what you sent back from your order ${number}.`,
     refunded: ({ number, total }) =>
       `We have paid back ${total} IQD for what you returned from your order ${number}.`,
+    disputeDecided: ({ number }) =>
+      `We have decided the problem that you reported with your order ${number}. You find the details on the page of the order.`,
     refundedAsCredit: ({ number, total }) =>
       `We have added ${total} IQD of credit to your account for what you returned from your order ${number}; your next order costs as much less.`,
   },

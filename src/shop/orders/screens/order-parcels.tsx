@@ -78,14 +78,24 @@ function Parcel({ parcel, items, orderId, isLast, hasReturns }: ParcelProps) {
         )}
         <StatusBadge status={parcel.status} />
       </div>
-      {orderId !== undefined && hasReturns && parcel.status === 'delivered' && (
-        <div className="w-full">
-          <Link
-            href={`/order/${orderId}/return?number=${parcel.number}`}
-            className={buttonClass('secondary', 'sm')}
-          >
-            {myOrders.returnActions.open}
-          </Link>
+      {orderId !== undefined && parcel.status === 'delivered' && (
+        <div className="flex w-full flex-wrap gap-2">
+          {hasReturns && (
+            <Link
+              href={`/order/${orderId}/return?number=${parcel.number}`}
+              className={buttonClass('secondary', 'sm')}
+            >
+              {myOrders.returnActions.open}
+            </Link>
+          )}
+          {parcel.feedback && (
+            <Link
+              href={`/order/${orderId}/parcel/${parcel.number}`}
+              className={buttonClass('secondary', 'sm')}
+            >
+              {myOrders.feedback}
+            </Link>
+          )}
         </div>
       )}
       {orderId !== undefined && !isLast && parcel.seller && isCancellableByShopper(parcel.status) && (

@@ -43,6 +43,8 @@ export function OrderView({ order, search }: Props) {
   const { lines, again, busy } = useReorder(() => reorder(order.id))
   const returns = useReturns(order)
   const canConfirm = useCanConfirm(order.status)
+  // The parcels of an order with several have it each.
+  const only = order.parcels.length === 1 ? order.parcels[0] : undefined
   const missing = lines ?? parseReorder(search)
   return (
     <>
@@ -72,6 +74,11 @@ export function OrderView({ order, search }: Props) {
               {order.returnAction && (order.returnAction === 'view' || order.parcels.length < 2) && (
                 <Link href={`/order/${order.id}/return`} className={buttonClass('secondary')}>
                   {myOrders.returnActions[order.returnAction]}
+                </Link>
+              )}
+              {only?.feedback && (
+                <Link href={`/order/${order.id}/parcel/${only.number}`} className={buttonClass('secondary')}>
+                  {myOrders.feedback}
                 </Link>
               )}
               {isWatchable(order) && <PushButton orderId={order.id} />}

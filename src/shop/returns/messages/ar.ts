@@ -11,6 +11,7 @@ export const returns: typeof english = {
   back: 'العودة إلى الطلب',
   missing: 'لم نجد هذا الطلب. افتحه من طلباتك، أو برقمه ورقم الموبايل.',
   toTracking: 'تتبّع طلبًا',
+  feedback: (seller) => `قيّم \u2068${seller}\u2069 أو أبلغ عن مشكلة`,
   loading: 'جارٍ التحميل',
   notDelivered: 'يمكنك الإرجاع بعد تسليم الطلب.',
   nothingLeft: 'لم يبقَ شيء يمكن إرجاعه من هذا الطلب.',

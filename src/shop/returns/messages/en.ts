@@ -13,6 +13,7 @@ export const returns = {
   back: 'Back to the order',
   missing: 'We could not find this order. Open it from your orders, or with its number and mobile number.',
   toTracking: 'Track an order',
+  feedback: (seller: string) => `Rate \u2068${seller}\u2069 or report a problem`,
   loading: 'Loading',
   notDelivered: 'You can return goods once the order is delivered.',
   nothingLeft: 'There is nothing left to return of this order.',

@@ -1,4 +1,5 @@
-import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { OrderNumber } from '#shop/orders/ui/order-number.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -14,6 +15,7 @@ type Props = { state: OrderReturnsState; search: URLSearchParams }
 
 export function ReturnView({ state, search }: Props) {
   const { returns } = useMessages()
+  const { language } = useLanguage()
   const token = search.get('token') ?? undefined
   const status = returnNotices.find((each) => each === search.get('status'))
   const parcels = toReturnable(state.lines)
@@ -42,6 +44,16 @@ export function ReturnView({ state, search }: Props) {
         )}
         {state.draft && <Notice tone="error">{returns.notSent}</Notice>}
         <MyReturns state={state} token={token} />
+        {state.feedback?.map(({ number, seller }) => (
+          <p key={number}>
+            <Link
+              href={`/order/${state.orderId}/parcel/${number}${token === undefined ? '' : `?token=${token}`}`}
+              className={buttonClass('secondary', 'sm')}
+            >
+              {returns.feedback(localized(seller, 'name', language))}
+            </Link>
+          </p>
+        ))}
         {kind ? (
           <ReturnForm
             key={`${parcel?.number}/${kind}/${state.key}`}

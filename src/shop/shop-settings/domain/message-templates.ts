@@ -41,6 +41,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
   aboutOrder('returnReceived'),
   aboutOrder('refunded'),
   aboutOrder('refundedAsCredit'),
+  aboutOrder('disputeDecided'),
   whatsapp('restockMessage', ['product', 'link'], ['link']),
 ]
 

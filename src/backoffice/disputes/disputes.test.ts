@@ -1,0 +1,249 @@
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { outbox } from '#platform/outbox/tables.ts'
+import { users } from '#shop/accounts/tables.ts'
+import { disputes } from '#shop/disputes/tables.ts'
+import { creditEntries } from '#shop/orders/credit-tables.ts'
+import { parcels } from '#shop/orders/tables.ts'
+import type { Browser } from '#test/harness/browser.ts'
+import { findParcelFaults } from '#test/harness/parcel-consistency.ts'
+import { createSellerOrders } from '#test/harness/seller-orders.ts'
+import { signedInFor } from '#test/harness/sellers.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { signedIn } from '#test/harness/staff.ts'
+
+let shop: TestShop
+let fixture: Awaited<ReturnType<typeof createSellerOrders>>
+let courierId: number
+beforeAll(async () => {
+  shop = await createTestShop()
+  fixture = await createSellerOrders(shop)
+  const { body } = await fixture.admin.post('/api/admin/couriers', { name: 'Hadi', phone: '07701234567' })
+  courierId = body.id
+})
+afterAll(() => shop.close())
+
+const hourMs = 60 * 60 * 1000
+const words = 'The box was empty.'
+
+/** An order of the shop and two sellers that is delivered; `base` is of the parcel of the seller «hub». */
+async function deliver(browser: Browser) {
+  const order = await fixture.placeConfirmed(browser)
+  for (const to of ['shipped', 'delivered']) await fixture.move(order.id, { to, courierId })
+  return Object.assign(order, { base: `/api/orders/${order.id}/parcels/2` })
+}
+
+async function deliverToAccount() {
+  const account = await signedIn(shop, null)
+  return Object.assign(await deliver(account.browser), { account, browser: account.browser })
+}
+
+const isDisputed = async (id: number) =>
+  (await shop.db.select({ disputed: parcels.disputed }).from(parcels).where(eq(parcels.id, id)))[0]?.disputed
+const decide = (id: number, body: object) => fixture.admin.post(`/api/admin/disputes/${id}/decision`, body)
+async function dispute({ base, browser }: { base: string; browser: Browser }): Promise<number> {
+  const { status, body } = await browser.post(`${base}/dispute`, { kind: 'missing', words })
+  expect(status).toBe(201)
+  return body.id
+}
+async function answer(id: number, version = 0) {
+  const { base, owner } = fixture.hub
+  return owner.browser.post(`${base}/disputes/${id}/answer`, { words: 'It left complete.', version })
+}
+
+describe('a dispute', () => {
+  test('is opened by the customer of a delivered parcel of another seller only, one at a time', async () => {
+    const browser = shop.browser()
+    const { id, hubId, base } = await (async () => {
+      const order = await fixture.placeConfirmed(browser)
+      return Object.assign(order, { base: `/api/orders/${order.id}/parcels/2` })
+    })()
+    const body = { kind: 'missing', words }
+    expect((await browser.get(base)).body).toMatchObject({ disputeUntil: null, rateUntil: null })
+    expect(await browser.post(`${base}/dispute`, body)).toMatchObject({
+      status: 409,
+      body: { code: 'not_possible', parcelStatus: 'processing', until: null },
+    })
+    for (const to of ['shipped', 'delivered']) await fixture.move(id, { to, courierId })
+    const missing = (await shop.browser().get('/api/no-such-call')).body.code
+    for (const [by, path] of [
+      [shop.browser(), base],
+      [browser, `/api/orders/${id}/parcels/1`],
+      [browser, `/api/orders/${id}/parcels/9`],
+    ] as const) {
+      expect((await by.get(path)).body.code).toBe(missing)
+      expect(await by.post(`${path}/dispute`, body)).toMatchObject({ status: 404, body: { code: missing } })
+    }
+    expect((await browser.post(`${base}/dispute`, { kind: 'bad', words: ' ' })).body.errors).toEqual({
+      kind: 'unknown_value',
+      words: 'required',
+    })
+    expect(await isDisputed(hubId)).toBe(false)
+    const sent = await Promise.all([1, 2].map(() => browser.post(`${base}/dispute`, body)))
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(sent.find(({ status }) => status === 409)?.body.code).toBe('dispute_open')
+    expect(await isDisputed(hubId)).toBe(true)
+    expect((await browser.post(`${base}/dispute/withdraw`, {})).status).toBe(204)
+    expect(await isDisputed(hubId)).toBe(false)
+    expect((await browser.post(`${base}/dispute/withdraw`, {})).status).toBe(404)
+    await dispute({ base, browser })
+    await browser.post(`${base}/dispute/withdraw`, {})
+    await dispute({ base, browser })
+    await browser.post(`${base}/dispute/withdraw`, {})
+    expect((await browser.post(`${base}/dispute`, body)).body.code).toBe('too_many')
+    expect((await browser.get(base)).body).toMatchObject({
+      disputeUntil: null,
+      disputes: [{ status: 'withdrawn' }, {}, {}],
+    })
+  })
+
+  test('reaches its seller, who answers, and is decided once for credit of the account', async () => {
+    await shop.db.delete(outbox)
+    await shop.db.update(users).set({ email: 'owner@example.com' }).where(eq(users.id, fixture.hub.owner.id))
+    const order = await deliverToAccount()
+    const id = await dispute(order)
+    const { base, owner } = fixture.hub
+    const manager = (await signedInFor(shop, fixture.hub, 'manager')).browser
+    expect((await manager.get(`${base}/disputes`)).body.disputes[0]).toMatchObject({
+      ...{ id, status: 'open', late: false, words, answer: null, version: 0 },
+    })
+    const foreign = fixture.direct
+    expect((await foreign.owner.browser.get(`${foreign.base}/disputes`)).body.total).toBe(0)
+    // Unheard, the seller pays nothing within 48 hours.
+    expect((await decide(id, { amount: 2_000, borneBy: 'seller' })).body.code).toBe('not_possible')
+    expect(await answer(id, 7)).toMatchObject({ status: 409, body: { code: 'stale', version: 0 } })
+    expect((await answer(id)).status).toBe(204)
+    expect(await decide(id, { amount: 2_000, borneBy: 'seller', version: 0 })).toMatchObject({
+      status: 409,
+      body: { code: 'stale', disputeStatus: 'answered' },
+    })
+    for (const [body, errors] of [
+      [{ amount: 10_250, borneBy: 'seller' }, { amount: 'above_paid' }],
+      [{ amount: -250, borneBy: 'seller' }, { amount: 'too_small' }],
+      [{ amount: 1_100, borneBy: 'shop', way: 'cash' }, { amount: 'not_in_notes' }],
+      [{ amount: 250, borneBy: 'nobody' }, { borneBy: 'unknown_value' }],
+    ] as const)
+      expect((await decide(id, body)).body.errors).toEqual(errors)
+    const decided = await Promise.all(
+      [1, 2].map(() => decide(id, { amount: 2_100, borneBy: 'seller', words: 'Nobody weighed it.' })),
+    )
+    expect(decided.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    expect(await shop.db.select().from(creditEntries)).toMatchObject([
+      { userId: order.account.id, amount: 2_100, kind: 'dispute', disputeId: id, orderId: order.id },
+    ])
+    expect(await isDisputed(order.hubId)).toBe(false)
+    expect(await answer(id, 2)).toMatchObject({ status: 409, body: { code: 'not_possible' } })
+    expect((await order.browser.get(order.base)).body.disputes[0]).toMatchObject({
+      status: 'decided',
+      answer: { words: 'It left complete.' },
+      decision: { amount: 2_100, way: 'credit', words: 'Nobody weighed it.' },
+    })
+    expect((await owner.browser.get(`${base}/disputes`)).body.disputes[0]).toMatchObject({
+      borneBy: 'seller',
+    })
+    expect((await fixture.admin.get(`/api/admin/disputes/${id}`)).body).toMatchObject({
+      paid: 10_000,
+      max: 7_900,
+      hasAccount: true,
+    })
+    const trail = await fixture.admin.get(`/api/admin/audit?kind=seller&id=${fixture.hub.id}`)
+    expect(trail.body[0]).toMatchObject({
+      action: 'dispute.decide',
+      after: { dispute: id, amount: 2_100, borneBy: 'seller', refundWay: 'credit' },
+    })
+    await shop.sendMessages()
+    const mails = await shop.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.topic, 'seller-dispute'))
+      .orderBy(outbox.id)
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['owner@example.com', 'owner@example.com'])
+    expect(mails[0]?.text).toMatch(/شكوى[\s\S]*disputes parcel/)
+    expect(mails[1]?.text).toMatch(/تتحمّل منها ٢٬١٠٠ د\.ع[\s\S]*You bear 2,100 IQD/)
+    const [message] = await shop.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.key, `dispute:${id}:%`))
+    expect(message).toMatchObject({ topic: 'dispute-decided', state: 'by_hand' })
+    expect(await findParcelFaults(shop.db)).toEqual([])
+    // A delivery that something was paid for is not undone.
+    const undone = await fixture.admin.post(`/api/admin/orders/${order.id}/parcels/2/undelivered`, {
+      version: await fixture.versionOf(order.id),
+      reason: 'Wrong order',
+    })
+    expect(undone.status).toBe(409)
+  })
+
+  test('is paid in notes to who has no account, when the time to answer is over, and counts for refunds', async () => {
+    const browser = shop.browser()
+    const order = Object.assign(await deliver(browser), { browser })
+    const id = await dispute(order)
+    expect((await decide(id, { amount: 2_500, borneBy: 'seller', way: 'credit' })).body.code).toBe(
+      'not_possible',
+    )
+    shop.advance(49 * hourMs)
+    expect((await fixture.hub.owner.browser.get(`${fixture.hub.base}/disputes`)).body.disputes[0].late).toBe(
+      true,
+    )
+    expect((await decide(id, { amount: 2_500, borneBy: 'seller', way: 'credit' })).body.errors).toEqual({
+      way: 'no_account',
+    })
+    expect((await decide(id, { amount: 9_000, borneBy: 'courier' })).status).toBe(204)
+    const [row] = await shop.db.select().from(disputes).where(eq(disputes.id, id))
+    expect(row).toMatchObject({ amount: 9_000, way: 'cash', borneBy: 'courier' })
+    const again = await dispute(order)
+    expect((await decide(again, { amount: 1_250, borneBy: 'shop' })).body.errors).toEqual({
+      amount: 'above_paid',
+    })
+    expect((await decide(again, { amount: 0, borneBy: 'shop' })).status).toBe(204)
+    expect((await browser.get(order.base)).body.disputes[0].decision).toMatchObject({ amount: 0, way: null })
+    shop.advance(15 * 24 * hourMs)
+    expect((await browser.post(`${order.base}/dispute`, { kind: 'other', words })).body).toMatchObject({
+      code: 'not_possible',
+      until: expect.any(String),
+    })
+  })
+})
+
+const stars = { packing: 5, speed: 4, described: 3 }
+
+describe('a rating', () => {
+  test('counts for the seller of a delivered parcel, can be changed, and its words be hidden', async () => {
+    const order = await deliverToAccount()
+    const { slug, id } = fixture.hub
+    const profile = async () => (await shop.browser().get(`/api/sellers/${slug}`)).body
+    expect(await profile()).toMatchObject({ rating: null, ratingCount: 0 })
+    const rate = (body: object, path = order.base) => order.browser.post(`${path}/rating`, body)
+    expect((await rate({ ...stars, speed: 6, described: 1.5 })).body.errors).toEqual({
+      speed: 'too_large',
+      described: 'not_whole',
+    })
+    expect((await rate(stars, `/api/orders/${order.id}/parcels/1`)).status).toBe(404)
+    expect((await shop.browser().post(`${order.base}/rating`, stars)).status).toBe(404)
+    expect((await rate({ ...stars, words: 'Well packed' })).status).toBe(204)
+    expect(await profile()).toMatchObject({ rating: 4, ratingCount: 1 })
+    expect((await rate({ ...stars, described: 1, words: 'Rude words' })).status).toBe(204)
+    expect(await profile()).toMatchObject({ rating: 3.33, ratingCount: 1 })
+    expect((await order.browser.get(order.base)).body.rating).toEqual({
+      ...stars,
+      described: 1,
+      words: 'Rude words',
+    })
+    const wordsOf = async () =>
+      (await shop.browser().get(`/api/sellers/${slug}/ratings`)).body.ratings.map(
+        (rating: { words: string }) => rating.words,
+      )
+    expect(await wordsOf()).toEqual(['Rude words'])
+    const hide = (hidden: boolean) =>
+      fixture.admin.post(`/api/admin/sellers/${id}/ratings/${order.hubId}/hide`, { hidden })
+    expect((await hide(true)).status).toBe(204)
+    expect(await wordsOf()).toEqual([''])
+    expect(await profile()).toMatchObject({ rating: 3.33 })
+    await rate({ ...stars, words: 'Rude words' })
+    expect(await wordsOf()).toEqual([''])
+    await rate({ ...stars, words: 'Polite words' })
+    expect(await wordsOf()).toEqual(['Polite words'])
+    shop.advance(31 * 24 * hourMs)
+    expect((await rate(stars)).body.code).toBe('not_possible')
+  })
+})

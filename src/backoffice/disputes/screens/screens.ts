@@ -1,0 +1,20 @@
+import type { Screen } from '#platform/pages/screen.ts'
+import { managedDisputeQuery, managedDisputesQuery } from '../client.ts'
+import { disputesArgs } from './search-args.ts'
+
+export const disputeScreens: Screen[] = [
+  {
+    path: '/admin/disputes',
+    source: 'src/backoffice/disputes/screens/disputes.tsx',
+    load: () => import('./disputes.tsx'),
+    queries: ({ search }) => [managedDisputesQuery(disputesArgs(search))],
+    private: true,
+  },
+  {
+    path: '/admin/disputes/:id',
+    source: 'src/backoffice/disputes/screens/dispute.tsx',
+    load: () => import('./dispute.tsx'),
+    queries: ({ params }) => [managedDisputeQuery(Number(params.id))],
+    private: true,
+  },
+]

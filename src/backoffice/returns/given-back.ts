@@ -1,0 +1,39 @@
+import { and, eq, ne, sql, sum } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { disputes } from '#shop/disputes/tables.ts'
+import { orders, parcels, payments } from '#shop/orders/tables.ts'
+import { refunds, returns } from '#shop/returns/tables.ts'
+
+/**
+ * What was given back for a parcel already, in whole dinars: refunds, what pays for replacements that were not cancelled, and what
+ * disputes paid. The caller has locked the order.
+ */
+export async function findGivenBack(db: Db, parcelId: number): Promise<number> {
+  const ofParcel = eq(returns.parcelId, parcelId)
+  const [refunded] = await db
+    .select({ amount: sum(refunds.amount).mapWith(Number) })
+    .from(refunds)
+    .innerJoin(returns, eq(returns.id, refunds.returnId))
+    .where(ofParcel)
+  const [transferred] = await db
+    .select({ amount: sum(returns.transferred).mapWith(Number) })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.replacementOrderId))
+    .where(and(ofParcel, ne(orders.status, 'cancelled')))
+  const [disputed] = await db
+    .select({ amount: sum(disputes.amount).mapWith(Number) })
+    .from(disputes)
+    .where(eq(disputes.parcelId, parcelId))
+  return (refunded?.amount ?? 0) + (transferred?.amount ?? 0) + (disputed?.amount ?? 0)
+}
+
+/** What the customer paid for a parcel, in whole dinars: in cash and beforehand. */
+export async function findPaid(db: Db, parcelId: number): Promise<number> {
+  const [paid] = await db
+    .select({ amount: sql<number>`(coalesce(sum(${payments.collected}), 0) + ${parcels.credit})::int` })
+    .from(payments)
+    .innerJoin(parcels, eq(parcels.id, payments.parcelId))
+    .where(eq(parcels.id, parcelId))
+    .groupBy(parcels.id)
+  return paid?.amount ?? 0
+}

@@ -1,0 +1,102 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { Ctx } from '#platform/context.ts'
+import { type ApiDeps, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
+import { errorsByField } from '#platform/http/errors-by-field.ts'
+import { parseFormFields, parseId } from '#platform/http/form-fields.ts'
+import { textParam } from '#platform/http/path-param.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
+import type { ShowPage } from '#platform/pages/routes.ts'
+import { firstUnits } from '#platform/text/clean-text.ts'
+import { parseOrderNumber } from '#shop/orders/domain/order-number.ts'
+import { accessToken } from '#shop/returns/schemas.ts'
+import { ratedAspects } from '#shop/seller-ratings/domain/ratings.ts'
+import { rateSeller } from '#shop/seller-ratings/rate-seller.ts'
+import { ratingBody } from '#shop/seller-ratings/schemas.ts'
+import type { FeedbackDraft, FeedbackState } from './client.ts'
+import { type FeedbackNotice, feedbackPath } from './domain/feedback-path.ts'
+import { openDispute, withdrawDispute } from './open-dispute.ts'
+import { getParcelFeedback, type ParcelAccess } from './queries.ts'
+import { disputeBody } from './schemas.ts'
+
+const path = '/order/:id/parcel/:number'
+const maxTyped = 4000
+
+type Deps = ApiDeps & FormDeps & { showPage: ShowPage }
+
+/** The forms of the page of a parcel, with and without script: its rating, its dispute and the withdrawal. */
+export function disputeForms(deps: Deps): Hono {
+  const forms = formRoutes(deps, { paths: [path] })
+  forms.post(path, async (c) => {
+    const ctx = (await findShopperCtx(deps, c)) ?? publicCtx(deps, c)
+    const access = readAccess(c)
+    const typed = await parseFormFields(c)
+    const values = Object.fromEntries(
+      ['form', 'kind', 'words', ...ratedAspects].map((name) => [
+        name,
+        firstUnits(String(typed[name] ?? ''), maxTyped),
+      ]),
+    )
+    const leave = (status: FeedbackNotice) =>
+      c.redirect(feedbackPath(access, { token: access.token, status }), 303)
+    try {
+      if (values.form === 'withdraw') {
+        await withdrawDispute(ctx, access)
+        return leave('withdrawn')
+      }
+      const form = values.form === 'dispute' ? 'dispute' : 'rating'
+      const errors = form === 'dispute' ? await dispute(ctx, access, values) : await rate(ctx, access, values)
+      if (!errors) return leave(form === 'dispute' ? 'opened' : 'rated')
+      return showAgain(deps, c, access, { form, values, errors })
+    } catch (error) {
+      const status = error instanceof Refusal ? refusedAs[error.code] : undefined
+      if (!status) throw error
+      return leave(status)
+    }
+  })
+  return forms
+}
+
+const refusedAs: Record<string, FeedbackNotice> = {
+  not_possible: 'too-late',
+  dispute_open: 'open-already',
+  too_many: 'too-many',
+}
+
+type Errors = Record<string, string> | null
+
+async function dispute(ctx: Ctx, access: ParcelAccess, values: Record<string, string>): Promise<Errors> {
+  const { success, output, issues } = v.safeParse(disputeBody, { kind: values.kind, words: values.words })
+  if (!success) return errorsByField(issues)
+  await openDispute(ctx, access, output)
+  return null
+}
+
+async function rate(ctx: Ctx, access: ParcelAccess, values: Record<string, string>): Promise<Errors> {
+  const stars = ratedAspects.map((name) => [
+    name,
+    /^[1-5]$/.test(values[name] ?? '') ? Number(values[name]) : null,
+  ])
+  const typed = Object.assign({ words: values.words }, Object.fromEntries(stars))
+  const { success, output, issues } = v.safeParse(ratingBody, typed)
+  if (!success) return errorsByField(issues)
+  await rateSeller(ctx, access, output)
+  return null
+}
+
+function readAccess(c: Context): ParcelAccess {
+  const orderId = parseOrderNumber(textParam(c, 'id'))
+  const number = parseId(textParam(c, 'number'))
+  const token = c.req.query('token')
+  if (orderId === null || number === null || (token !== undefined && !v.is(accessToken, token)))
+    throw new Refusal('not_found')
+  return { orderId, number, token }
+}
+
+/** Renders the page again with what was typed. */
+function showAgain(deps: Deps, c: Context, access: ParcelAccess, draft: FeedbackDraft): Promise<Response> {
+  const feedback = async (ctx: Ctx): Promise<FeedbackState> =>
+    Object.assign(await getParcelFeedback(ctx, access), { draft })
+  return deps.showPage(c, { status: 422, reads: { 'parcel-feedback': feedback } })
+}
