@@ -2,6 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outbox } from '#platform/outbox/tables.ts'
 import { users } from '#shop/accounts/tables.ts'
+import { findBookFaults } from '#shop/books/find-book-faults.ts'
 import { disputes } from '#shop/disputes/tables.ts'
 import { creditEntries } from '#shop/orders/credit-tables.ts'
 import { parcels } from '#shop/orders/tables.ts'
@@ -38,6 +39,14 @@ async function deliverToAccount() {
   return Object.assign(await deliver(account.browser), { account, browser: account.browser })
 }
 
+const booked = async (id: number) => {
+  const { rows } = await shop.db.$client.query(
+    `select account.kind, amount::int from book_groups join book_entries on group_id = book_groups.id
+       join book_accounts as account on account.id = account_id where key = $1 order by amount desc`,
+    [`dispute:${id}`],
+  )
+  return rows
+}
 const isDisputed = async (id: number) =>
   (await shop.db.select({ disputed: parcels.disputed }).from(parcels).where(eq(parcels.id, id)))[0]?.disputed
 const decide = (id: number, body: object) => fixture.admin.post(`/api/admin/disputes/${id}/decision`, body)
@@ -131,6 +140,10 @@ describe('a dispute', () => {
     expect(await shop.db.select().from(creditEntries)).toMatchObject([
       { userId: order.account.id, amount: 2_100, kind: 'dispute', disputeId: id, orderId: order.id },
     ])
+    expect(await booked(id)).toEqual([
+      { kind: 'held', amount: 2_100 },
+      { kind: 'customer_credit', amount: -2_100 },
+    ])
     expect(await isDisputed(order.hubId)).toBe(false)
     expect(await answer(id, 2)).toMatchObject({ status: 409, body: { code: 'not_possible' } })
     expect((await order.browser.get(order.base)).body.disputes[0]).toMatchObject({
@@ -191,11 +204,17 @@ describe('a dispute', () => {
     expect((await decide(id, { amount: 9_000, borneBy: 'courier' })).status).toBe(204)
     const [row] = await shop.db.select().from(disputes).where(eq(disputes.id, id))
     expect(row).toMatchObject({ amount: 9_000, way: 'cash', borneBy: 'courier' })
+    expect(await booked(id)).toEqual([
+      { kind: 'courier_cash', amount: 9_000 },
+      { kind: 'till_office', amount: -9_000 },
+    ])
     const again = await dispute(order)
     expect((await decide(again, { amount: 1_250, borneBy: 'shop' })).body.errors).toEqual({
       amount: 'above_paid',
     })
     expect((await decide(again, { amount: 0, borneBy: 'shop' })).status).toBe(204)
+    expect(await booked(again)).toEqual([])
+    expect(await findBookFaults(shop.db)).toEqual([])
     expect((await browser.get(order.base)).body.disputes[0].decision).toMatchObject({ amount: 0, way: null })
     shop.advance(15 * 24 * hourMs)
     expect((await browser.post(`${order.base}/dispute`, { kind: 'other', words })).body).toMatchObject({

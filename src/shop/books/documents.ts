@@ -66,10 +66,15 @@ export const bookDocuments: readonly BookDocument[] = [
     wrong: missing(
       'credit_entries',
       sql`doc.kind || ':' || coalesce(doc.parcel_id, doc.order_id)`,
-      sql`doc.kind <> 'refund'`,
+      sql`doc.kind in ('spent', 'given_back')`,
     ),
   },
   { table: 'returns', post: 'post_return', wrong: returns, unlocked: replacementIsUnlocked },
+  {
+    table: 'disputes',
+    post: 'post_dispute',
+    wrong: missing('disputes', sql`'dispute:' || doc.id`, sql`doc.amount > 0`),
+  },
   { table: 'refunds', post: 'post_refund', wrong: missing('refunds', sql`'refund:' || doc.id`) },
   {
     table: 'returned_goods',
