@@ -47,6 +47,10 @@ const booked = async (id: number) => {
   )
   return rows
 }
+const balance = async () =>
+  (await fixture.admin.get('/api/admin/couriers/settlement')).body.couriers.find(
+    ({ id }: { id: number }) => id === courierId,
+  ).balance
 const isDisputed = async (id: number) =>
   (await shop.db.select({ disputed: parcels.disputed }).from(parcels).where(eq(parcels.id, id)))[0]?.disputed
 const decide = (id: number, body: object) => fixture.admin.post(`/api/admin/disputes/${id}/decision`, body)
@@ -201,7 +205,9 @@ describe('a dispute', () => {
     expect((await decide(id, { amount: 2_500, borneBy: 'seller', way: 'credit' })).body.errors).toEqual({
       way: 'no_account',
     })
+    const before = await balance()
     expect((await decide(id, { amount: 9_000, borneBy: 'courier' })).status).toBe(204)
+    expect(await balance()).toBe(before + 9_000)
     const [row] = await shop.db.select().from(disputes).where(eq(disputes.id, id))
     expect(row).toMatchObject({ amount: 9_000, way: 'cash', borneBy: 'courier' })
     expect(await booked(id)).toEqual([
@@ -221,48 +227,5 @@ describe('a dispute', () => {
       code: 'not_possible',
       until: expect.any(String),
     })
-  })
-})
-
-const stars = { packing: 5, speed: 4, described: 3 }
-
-describe('a rating', () => {
-  test('counts for the seller of a delivered parcel, can be changed, and its words be hidden', async () => {
-    const order = await deliverToAccount()
-    const { slug, id } = fixture.hub
-    const profile = async () => (await shop.browser().get(`/api/sellers/${slug}`)).body
-    expect(await profile()).toMatchObject({ rating: null, ratingCount: 0 })
-    const rate = (body: object, path = order.base) => order.browser.post(`${path}/rating`, body)
-    expect((await rate({ ...stars, speed: 6, described: 1.5 })).body.errors).toEqual({
-      speed: 'too_large',
-      described: 'not_whole',
-    })
-    expect((await rate(stars, `/api/orders/${order.id}/parcels/1`)).status).toBe(404)
-    expect((await shop.browser().post(`${order.base}/rating`, stars)).status).toBe(404)
-    expect((await rate({ ...stars, words: 'Well packed' })).status).toBe(204)
-    expect(await profile()).toMatchObject({ rating: 4, ratingCount: 1 })
-    expect((await rate({ ...stars, described: 1, words: 'Rude words' })).status).toBe(204)
-    expect(await profile()).toMatchObject({ rating: 3.33, ratingCount: 1 })
-    expect((await order.browser.get(order.base)).body.rating).toEqual({
-      ...stars,
-      described: 1,
-      words: 'Rude words',
-    })
-    const wordsOf = async () =>
-      (await shop.browser().get(`/api/sellers/${slug}/ratings`)).body.ratings.map(
-        (rating: { words: string }) => rating.words,
-      )
-    expect(await wordsOf()).toEqual(['Rude words'])
-    const hide = (hidden: boolean) =>
-      fixture.admin.post(`/api/admin/sellers/${id}/ratings/${order.hubId}/hide`, { hidden })
-    expect((await hide(true)).status).toBe(204)
-    expect(await wordsOf()).toEqual([''])
-    expect(await profile()).toMatchObject({ rating: 3.33 })
-    await rate({ ...stars, words: 'Rude words' })
-    expect(await wordsOf()).toEqual([''])
-    await rate({ ...stars, words: 'Polite words' })
-    expect(await wordsOf()).toEqual(['Polite words'])
-    shop.advance(31 * 24 * hourMs)
-    expect((await rate(stars)).body.code).toBe('not_possible')
   })
 })

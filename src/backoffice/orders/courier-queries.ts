@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { baghdadDay, dayBounds } from '#platform/i18n/baghdad-day.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { couriers } from '#shop/delivery/tables.ts'
+import { disputes } from '#shop/disputes/tables.ts'
 import { numberAmongSeveral } from '#shop/orders/parcel-number.ts'
 import { parcels, payments } from '#shop/orders/tables.ts'
 import type { Courier } from './schemas.ts'
@@ -46,10 +47,9 @@ export async function readSettlement(
     handoversFor(db, day),
     totals(
       db
-        .select({ id: sql<number>`${payments.courierId}`, amount: sum(payments.collected) })
-        .from(payments)
-        .where(isNotNull(payments.courierId))
-        .groupBy(payments.courierId),
+        .select({ id: sql<number>`due.courier_id`, amount: sql<string | null>`sum(due.amount)` })
+        .from(dueFromCouriers)
+        .groupBy(sql`due.courier_id`),
     ),
     totals(
       db
@@ -91,6 +91,13 @@ export async function readSettlement(
     active || row.balance !== 0 || row.delivered > 0 || row.handovers.length > 0
   return { day, couriers: rows.filter(isRelevant).map(({ row }) => row) }
 }
+
+/** What couriers collected, and what they bear of disputes. */
+const dueFromCouriers = sql`(
+  select courier_id, collected as amount from ${payments} where courier_id is not null
+  union all
+  select courier_id, dispute.amount from ${disputes} as dispute join ${payments} using (parcel_id)
+  where borne_by = 'courier' and courier_id is not null) as due`
 
 /** What couriers collected that day, in the sequence in which it was. */
 function paymentsOn(db: Db, day: string) {
