@@ -16,6 +16,7 @@ import { minimumsAfterEdit, withAddedLine } from '#shop/orders/domain/order-mini
 import { isEditable } from '#shop/orders/domain/parcel-steps.ts'
 import { writeOrderAmounts, writeParcelAmounts } from '#shop/orders/parcels.ts'
 import { orderItems, parcels } from '#shop/orders/tables.ts'
+import { isSellerSelling } from '#shop/orders/take-stock-of-waiting-order.ts'
 import { renewOrderMessage } from '#shop/orders/write-order-message.ts'
 import { isReplacement } from '#shop/returns/is-replacement.ts'
 import { lockEditableOrder } from './lock-order.ts'
@@ -105,7 +106,7 @@ async function lockSold(db: Db, { productId, variantId }: AddItemBody, at: Date)
       plannedDiscountPrice: variants.plannedDiscountPrice,
       discountStartsAt: variants.discountStartsAt,
       discountEndsAt: variants.discountEndsAt,
-      stockQuantity: availableOfVariant,
+      stockQuantity: sql<number>`case when ${isSellerSelling} then ${availableOfVariant} else 0 end`,
       returnDays: categories.returnDays,
     })
     .from(products)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -7,6 +7,7 @@ import { nameIn } from '#platform/i18n/localized.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { discountsAfterEdit } from '#shop/orders/domain/manual-discount.ts'
+import { isSellerSelling } from '#shop/orders/take-stock-of-waiting-order.ts'
 import { editOrder, judgeEdit, writeEdit } from './edit-order.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { moveUnits } from './move-units.ts'
@@ -69,7 +70,9 @@ async function adjustStock(
   { productId, variantId, quantity, more }: StockChange,
 ): Promise<void> {
   const [variant] = await ctx.db
-    .select({ stockQuantity: variants.stockQuantity })
+    .select({
+      stockQuantity: sql<number>`case when ${isSellerSelling} then ${variants.stockQuantity} else 0 end`,
+    })
     .from(products)
     .innerJoin(variants, eq(variants.productId, products.id))
     .where(and(eq(products.id, productId), eq(variants.id, variantId)))

@@ -17,6 +17,7 @@ import {
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { atPrice, priceOfSwapped } from '#shop/orders/domain/manual-discount.ts'
 import { orderItems } from '#shop/orders/tables.ts'
+import { isSellerSelling } from '#shop/orders/take-stock-of-waiting-order.ts'
 import { type EditedLine, editOrder, judgeEdit, writeEdit } from './edit-order.ts'
 import { moveUnits } from './move-units.ts'
 import type { SwapChoices, SwapVariantBody } from './schemas-order-lines.ts'
@@ -117,7 +118,7 @@ const soldVariant = {
   discountStartsAt: variants.discountStartsAt,
   discountEndsAt: variants.discountEndsAt,
   hidden: variants.hidden,
-  available: availableOfVariant,
+  available: sql<number>`case when ${isSellerSelling} then ${availableOfVariant} else 0 end`,
 }
 
 /** The line stays in its parcel, which is of the seller of its variant. */

@@ -194,14 +194,22 @@ test('packers read no price; phones and address are for a seller who delivers, u
 })
 
 test('a suspended seller packs what is confirmed, a closed one reads no parcel', async () => {
-  const { hub, placeConfirmed } = fixture
+  const { hub, placeConfirmed, admin, versionOf } = fixture
   const order = await placeConfirmed()
   const setStatus = (status: string) =>
-    shop.db.$client.query('update sellers set status = $2 where id = $1', [hub.id, status])
+    shop.db.$client.query("update sellers set status = $2, selling = $2 = 'open' where id = $1", [
+      hub.id,
+      status,
+    ])
   await setStatus('suspended')
   const path = `/parcels/${order.hubId}`
   const { version } = await read(hub, path)
   expect((await send(hub, `${path}/packed`, { version })).status).toBe(204)
+  // Staff sell no more of its goods either, whose offers are withheld a moment later.
+  const [line] = (await read(hub, path)).items
+  const more = { version: await versionOf(order.id), productId: line.product.id, quantity: 2 }
+  const refused = await admin.put(`/api/admin/orders/${order.id}/quantity`, more)
+  expect(refused.body).toMatchObject({ code: 'stock_exceeded', available: 0 })
   await setStatus('closed')
   for (const closed of [path, '/parcels', `${path}/label`])
     expect(await read(hub, closed)).toEqual(await missing())

@@ -11,9 +11,12 @@ import { writeOrderNotices } from './order-notices.ts'
 import type { ShortLine } from './schemas.ts'
 import { orderItems, parcels } from './tables.ts'
 
+/** Whether the seller of a variant sells at this moment, which `withheld` of all its variants follows. */
+export const isSellerSelling = sql<boolean>`(${variants.sellerId} = ${sql.raw(`${shopSellerId}`)}
+  or not ${variants.withheld} and (select selling from ${sellers} where ${sellers.id} = ${variants.sellerId}))`
+
 /** The units that an order can take of a variant whose product is locked: none of one that is not for sale. */
-const sellableUnits = sql<number>`case when ${isOffered} and (${variants.sellerId} = ${shopSellerId}
-  or (select selling from ${sellers} where ${sellers.id} = ${variants.sellerId})) then ${variants.stockQuantity} else 0 end`
+const sellableUnits = sql<number>`case when ${isOffered} and ${isSellerSelling} then ${variants.stockQuantity} else 0 end`
 
 /**
  * Takes the units of an order that holds no stock yet, except those of cancelled parcels, and writes a ledger row per variant. Products are locked in the
