@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
+import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { splitOrder } from '#test/harness/split-order.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
 let shop: TestShop
@@ -43,6 +45,28 @@ test('orders and cash of some days, without formulas and without personal data',
       .trim()
       .split('\r\n'),
   ).toHaveLength(1)
+})
+
+test('pieces of a parcel that was cancelled are not delivered with the others', async () => {
+  const courierId = await office.addCourier()
+  const [one, two] = [await shop.addProduct(), await shop.addProduct()]
+  const lines = [
+    { productId: one.id, quantity: 1 },
+    { productId: two.id, quantity: 2 },
+  ]
+  const { id } = (await shop.browser().post('/api/orders', orderBody(lines, 30_000))).body
+  await splitOrder(shop.db, id, { parcels: 2 })
+  const { version } = await office.readOrder(id)
+  const cancelled = { version, to: 'cancelled', reason: 'other' }
+  expect((await office.staff.post(`${office.base}/orders/${id}/parcels/2/move`, cancelled)).status).toBe(204)
+  for (const to of ['processing', 'shipped', 'delivered'])
+    expect((await office.moveOrder(id, { to, courierId })).status).toBe(204)
+  const day = baghdadDay(shop.now())
+  const orders = await file('orders', { from: day, to: day })
+  const line = String(orders.body)
+    .split('\r\n')
+    .find((each) => each.startsWith(orderNumber(id)))
+  expect(line).toMatch(/,10000,0,0,10000,0,10000,.*,3,1$/)
 })
 
 test('days that are none, reversed or more than a year are errors of their field', async () => {

@@ -43,7 +43,7 @@ type Row = {
   courier: string | null
   governorate: string | null
   ordered: number
-  /** Fewer than ordered when the order was accepted in part. */
+  /** Fewer than ordered when the order was accepted in part, or when one of its parcels was cancelled. */
   accepted: number
 }
 
@@ -63,8 +63,9 @@ export async function* listOrders({ db }: Pick<StaffCtx, 'db'>, range: DayRange)
         placed.governorate, pieces.ordered, pieces.accepted
       from ${orders} as placed
       cross join lateral (
-        select coalesce(sum(quantity), 0)::int as ordered, coalesce(sum(coalesce(accepted, quantity)), 0)::int as accepted
-        from ${orderItems} where order_id = placed.id
+        select coalesce(sum(item.quantity), 0)::int as ordered,
+          coalesce(sum(coalesce(item.accepted, item.quantity)) filter (where parcel.status <> 'cancelled'), 0)::int as accepted
+        from ${orderItems} as item join ${parcels} as parcel on parcel.id = item.parcel_id where item.order_id = placed.id
       ) as pieces
       where placed.created_at < ${until.toISOString()}::timestamptz
         and (placed.created_at, placed.id) > (${after.at}::timestamptz, ${after.id}::int)
