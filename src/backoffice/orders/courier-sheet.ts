@@ -49,7 +49,7 @@ function storedTitle(
 function sheetRow(order: Paper): Record<(typeof columns)[number], string | number> {
   const { shipping, items } = order
   return {
-    order_number: parcelNumber(order.id, order.parcel),
+    order_number: parcelNumber(order.id, order.number),
     client_name: shipping?.fullName ?? '',
     client_mobile: nationalPhone(order.phone ?? ''),
     client_mobile2: nationalPhone(shipping?.secondPhone ?? ''),

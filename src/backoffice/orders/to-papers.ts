@@ -2,9 +2,13 @@ import type { WorkOrder } from './schemas.ts'
 
 type Parcel = NonNullable<WorkOrder['parcels']>[number]
 
-/** What is printed, handed to a courier or moved as one: an order, or each of its parcels. `parcel`: its number, of an order with several. */
+/**
+ * What is printed, handed to a courier or moved as one: an order, or each of its parcels. `parcel` names it in calls; `number` stands behind that of the
+ * order, of an order with several.
+ */
 export type Paper = WorkOrder & {
   parcel?: number
+  number?: number
   visit?: number | undefined
   packedAt?: Parcel['packedAt']
   problem?: Parcel['problem']
@@ -19,6 +23,7 @@ export function toPaper({ goods: _, ...order }: WorkOrder, { number, items, ...p
     ...order,
     ...parcel,
     parcel: number,
+    ...(order.parcels && order.parcels.length > 1 && { number }),
     allItems: order.items,
     items: order.items.filter(({ id }) => items.includes(id)),
   }

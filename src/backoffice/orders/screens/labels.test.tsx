@@ -81,6 +81,16 @@ test.each([
   },
 )
 
+test('a label numbers the parcel of an order with several only', async () => {
+  const parcel = (number: number) => ({ number, status: 'processing', items: [0], amounts: order.amounts })
+  const numbers = async (parcels: object[]) =>
+    [...(await label('en', { parcels })).matchAll(/data-number=""[^>]*><bdi dir="ltr">([^<]+)</g)].map(
+      ([, number]) => number,
+    )
+  expect(await numbers([parcel(1)])).toEqual(['000012'])
+  expect(await numbers([parcel(1), parcel(2)])).toEqual(['000012-1', '000012-2'])
+})
+
 test('a label names the shop with its phone and address', async () => {
   const addresses = { addressAr: 'بغداد، الكرادة', addressEn: 'Baghdad, Karrada' }
   const site = { ...noSiteFacts, ...addresses, phone: '+9647901112233' }

@@ -65,7 +65,7 @@ function Label({ order }: { order: Paper }) {
             </p>
           )}
           <p data-number="" className="tabular text-3xl leading-tight font-extrabold">
-            <bdi dir="ltr">{parcelNumber(id, order.parcel)}</bdi>
+            <bdi dir="ltr">{parcelNumber(id, order.number)}</bdi>
           </p>
         </div>
         <QrCode id={id} label={orders.qr(orderNumber(id))} className="size-[26mm] shrink-0" />

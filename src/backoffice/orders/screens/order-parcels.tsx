@@ -35,13 +35,13 @@ export function OrderParcels({ order, narrow }: { order: WorkOrder; narrow: bool
 function Parcel({ order, paper }: { order: WorkOrder; paper: Paper }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
-  const { id, parcel, seller, status, items } = paper
+  const { id, parcel, number, seller, status, items } = paper
   const labels = fromList(`/admin/orders/labels?ids=${id}&parcel=${parcel}`, `/admin/orders/${id}`)
   return (
     <Panel
       title={
         <span className="flex flex-wrap items-center gap-x-3">
-          {orders.ofParcel.title} <bdi dir="ltr">{parcelNumber(id, parcel)}</bdi>{' '}
+          {orders.ofParcel.title} <bdi dir="ltr">{parcelNumber(id, number)}</bdi>{' '}
           <StatusBadge status={status} />
         </span>
       }

@@ -31,7 +31,7 @@ export function OrderSteps({ order, onMoved, children }: Props) {
   const [dialog, setDialog] = useState<MoveKind | null>(null)
   const [isPartOpen, setIsPartOpen] = useState(false)
   const [shortLines, setShortLines] = useState<readonly ShortLine[]>([])
-  const { id, version, delivery, parcel } = order
+  const { id, version, delivery, parcel, number } = order
   const { canConfirm, canCancel, status } = toSteps(order)
 
   async function move(input: MoveInput) {
@@ -45,7 +45,7 @@ export function OrderSteps({ order, onMoved, children }: Props) {
           throw error
         },
       )
-    await change(call, { successMessage: orders.saved(parcelNumber(id, parcel)) })
+    await change(call, { successMessage: orders.saved(parcelNumber(id, number)) })
   }
 
   return (

@@ -43,7 +43,7 @@ export function PrintPage({ address, title, paper, sheet, links }: Props) {
       <div className="space-y-6 print:space-y-0">
         {sheets.map((order) => (
           <article
-            key={parcelNumber(order.id, order.parcel)}
+            key={parcelNumber(order.id, order.number)}
             data-sheet={order.id}
             className={`${papers[paper]} break-after-page rounded-card border border-line bg-paper p-4 last:break-after-auto print:rounded-none print:border-0 print:p-0`}
           >

@@ -58,7 +58,7 @@ function Slip({ order }: { order: Paper }) {
         <div>
           <ShopName className="text-2xl font-extrabold" />
           <p className="text-lg font-bold">
-            {orders.slip} <bdi dir="ltr">{parcelNumber(id, order.parcel)}</bdi>
+            {orders.slip} <bdi dir="ltr">{parcelNumber(id, order.number)}</bdi>
           </p>
           <p>{formatDate(createdAt, language)}</p>
         </div>
