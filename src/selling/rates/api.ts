@@ -34,7 +34,7 @@ export function ratesApi(deps: ApiDeps): Hono<SellerEnv> {
           'Rows that are not in the list are removed. All or none: `stale` when what orders cost has changed since `version` was read.',
         responses: {
           204: { description: 'Done.' },
-          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', 'stale'),
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', 'stale', 'not_possible'),
         },
       }),
       valid('json', saveSellerRatesBody),

@@ -45,6 +45,14 @@ test('a seller replaces the own rates; each mistake is named by its field, and n
   expect((await other.owner.browser.get(path)).status).toBe(404)
 })
 
+test('a seller who was closed changes no rates, and not what all orders are compared with', async () => {
+  const closed = await addSeller(shop, 'closed')
+  const { version } = await read()
+  const saved = await closed.owner.browser.put(`${closed.base}/rates`, { version, rates: [rate] })
+  expect(saved).toMatchObject({ status: 409, body: { code: 'not_possible' } })
+  expect((await read()).version).toBe(version)
+})
+
 test('the visit of a seller who delivers costs the own rate: of the area, otherwise of the governorate, otherwise of the shop', async () => {
   const own = await shop.addProduct({ price: 20_000 })
   const ofShop = await shop.addProduct({ price: 20_000 })

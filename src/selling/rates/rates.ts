@@ -6,6 +6,8 @@ import { areaKeyIn } from '#shop/delivery/domain/area-key.ts'
 import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
 import { type PlaceFee, placeErrors } from '#shop/delivery/domain/rate-input.ts'
 import { pricingVersion, sellerRates } from '#shop/delivery/tables.ts'
+import { isEditable } from '#shop/sellers/domain/status-moves.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import type { SaveSellerRatesBody, SellerRates } from './schemas.ts'
 
 /** The rates of the seller, governorates in their order, each before its areas by name, with the version of the prices. */
@@ -33,11 +35,14 @@ export function readSellerRates(ctx: SellerCtx): Promise<SellerRates> {
 }
 
 /**
- * Replaces all rates of the seller. Refuses with `stale` when what orders cost has changed since `version` was read, and with
+ * Replaces all rates of the seller. Refuses with `not_possible` after it was closed, with `stale` when what orders cost has changed since `version` was read, and with
  * `invalid_request` and `rates.index.field`.
  */
 export function saveSellerRates(ctx: SellerCtx, { version, rates }: SaveSellerRatesBody): Promise<void> {
   return transaction(ctx.db, async (db) => {
+    const own = restrictToSeller(ctx, sellers.id)
+    const [seller] = await db.select({ status: sellers.status }).from(sellers).where(own).for('share')
+    if (!seller || !isEditable(seller.status)) throw new Refusal('not_possible')
     const [locked] = await db.select().from(pricingVersion).for('update')
     if (locked?.version !== version) throw new Refusal('stale')
     const errors = Object.entries(placeErrors(rates)).map(([field, code]) => [`rates.${field}`, code])
