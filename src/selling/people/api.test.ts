@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/db/transaction.ts'
+import { users } from '#shop/accounts/tables.ts'
 import { refreshAllSellers } from '#shop/catalogue/refresh-selling.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import { addOffer } from '#test/harness/offers.ts'
@@ -199,6 +201,21 @@ describe('the team', () => {
     expect(await post({ email: ' ', role: 'boss' })).toMatchObject({
       errors: { email: 'required', role: 'unknown_value' },
     })
+    expect(await team()).toHaveLength(1)
+  })
+
+  test('gets no account that is deleted at the same time', async () => {
+    const person = await signedIn(shop, null)
+    const removal = { removedAt: new Date(), email: 'x@removed.invalid' }
+    const { added } = await transaction(shop.db, async (tx) => {
+      await tx.update(users).set(removal).where(eq(users.id, person.id))
+      const waiting = seller.owner.browser.post(call('/team'), { email: emailOf(person), role: 'owner' })
+      await expect
+        .poll(async () => (await shop.db.execute(sql`select from pg_locks where not granted`)).rowCount)
+        .toBeGreaterThan(0)
+      return { added: waiting }
+    })
+    expect((await added).body).toMatchObject({ errors: { email: 'unknown' } })
     expect(await team()).toHaveLength(1)
   })
 

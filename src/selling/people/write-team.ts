@@ -51,7 +51,8 @@ export async function saveMember(ctx: SellerCtx, { email, role }: MemberBody): P
   await takeAttempt(ctx, attemptKey('member of seller', ctx.seller.id), limit)
   return changeTeam(ctx, async (db, scoped) => {
     const byEmail = and(eq(sql`lower(${users.email})`, email), isAccount)
-    const [account] = await db.select({ id: users.id }).from(users).where(byEmail)
+    // Locked, so that an account that is being deleted is not added after it has left.
+    const [account] = await db.select({ id: users.id }).from(users).where(byEmail).for('share')
     if (!account) throw new Refusal('invalid_request', {}, { email: 'unknown' })
     const others = and(restrictToSeller(scoped, sellerMembers.sellerId), ne(sellerMembers.userId, account.id))
     if ((await db.$count(sellerMembers, others)) >= maxMembers) throw new Refusal('too_many')
