@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addOffer, addSeller } from '#test/harness/offers.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
@@ -61,6 +62,16 @@ test('one that was ordered, reviewed or changed, or is missing, is skipped with 
       { id: 999_999, reason: 'missing' },
     ],
   })
+})
+
+test('a page on which another seller has an offer, also without stock, stays with it', async () => {
+  const product = await shop.addProduct()
+  await addOffer(shop.db, { productId: product.id, sellerId: await addSeller(shop.db), stockQuantity: 0 })
+  expect((await remove(product)).body).toEqual({
+    changed: [],
+    skipped: [{ id: product.id, reason: 'offered' }],
+  })
+  expect(await query('select id from variants where product_id = any($1)', [product.id])).toHaveLength(2)
 })
 
 test('an order at the same moment has its product, or is refused', async () => {

@@ -6,7 +6,7 @@ import type { DeletionBody, DeletionResult } from './schemas-deletion.ts'
 
 /**
  * Deletes products that were never ordered, with their variants, stock ledger, cart and wishlist lines and requests, in one
- * transaction. One that was ordered or reviewed, or changed since the operator saw it, is skipped and returned with the reason.
+ * transaction. One that was ordered or reviewed, that another seller offers, or that changed since the operator saw it, is skipped and returned with the reason.
  */
 export function deleteProducts(
   ctx: StaffCtx,

@@ -7,13 +7,19 @@ import { products } from '#shop/catalogue/tables.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
 import { orderItems } from '#shop/orders/tables.ts'
 import { reviewRemovals, reviews } from '#shop/reviews/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { type ProductRow, rowFields, toFormFields } from './product-row.ts'
 
 /** What is read of a product before it is removed. */
-export type LockedProduct = ProductRow & { isOrdered: boolean; isReviewed: boolean }
+export type LockedProduct = ProductRow & {
+  isOrdered: boolean
+  isReviewed: boolean
+  /** Whether another seller than the shop has a variant of it. */
+  isOffered: boolean
+}
 
 /**
- * Locks products and their variants for {@link removeProducts}, by id, and reads whether they were ordered or reviewed. The
+ * Locks products and their variants for {@link removeProducts}, by id, and reads whether they were ordered or reviewed, or are offered by others. The
  * transaction must read committed rows: what an order that was waited for has written has to be visible.
  */
 export async function lockProductsToRemove(
@@ -29,7 +35,7 @@ export async function lockProductsToRemove(
     .for('update')
   // An order that is being placed has its variant: it is waited for, and a later one does not find the variant.
   const locked = await db
-    .select({ id: variants.id })
+    .select({ id: variants.id, productId: variants.productId, sellerId: variants.sellerId })
     .from(variants)
     .where(inArray(variants.productId, [...ids]))
     .orderBy(asc(variants.id))
@@ -37,8 +43,19 @@ export async function lockProductsToRemove(
   const variantIds = locked.map(({ id }) => id)
   const ordered = await orderedOf(db, variantIds)
   const reviewed = await reviewedOf(db, ids)
+  const offered = new Set(
+    locked.flatMap(({ productId, sellerId }) => (sellerId === shopSellerId ? [] : [productId])),
+  )
   return new Map(
-    rows.map((row) => [row.id, { ...row, isOrdered: ordered.has(row.id), isReviewed: reviewed.has(row.id) }]),
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        isOrdered: ordered.has(row.id),
+        isReviewed: reviewed.has(row.id),
+        isOffered: offered.has(row.id),
+      },
+    ]),
   )
 }
 

@@ -51,7 +51,7 @@ export const bulkTexts = {
     },
   },
   archiveInstead: englishCount({ one: 'Archive it', other: 'Archive these {n} products' }),
-  staysArchived: 'It was ordered or reviewed, so it stays in the archive.',
+  staysArchived: 'It was ordered or reviewed, or another seller sells it, so it stays in the archive.',
   isArchived: 'Archived: in no list here and not in the shop. Its orders and invoices stay as they are.',
   bulkSkipped: englishCount({
     one: '{n} product stays as it was:',
@@ -66,5 +66,6 @@ export const bulkTexts = {
     picture_needed: 'It has no picture. Add one first.',
     ordered: 'It was ordered, so it stays in the orders. Archive it instead.',
     reviewed: 'It has reviews. Archive it instead.',
+    offered: 'Another seller sells on this page. Archive it instead.',
   } satisfies Record<VisibilitySkipReason | DeletionSkipReason | PriceSkipReason | CostSkipReason, string>,
 }

@@ -17,6 +17,6 @@ type Outcome = {
 /** The result with the rows of the page, which hold the titles of skipped products. */
 export type BulkResult = Outcome & { action: BulkAction; rows: readonly ManagedRow[] }
 
-/** Whether a product is not deleted because of what shoppers did. */
-export const hasHistory = (reason: string): reason is 'ordered' | 'reviewed' =>
-  reason === 'ordered' || reason === 'reviewed'
+/** Whether a product is not deleted because of what shoppers or sellers did. */
+export const hasHistory = (reason: string): reason is 'ordered' | 'reviewed' | 'offered' =>
+  reason === 'ordered' || reason === 'reviewed' || reason === 'offered'

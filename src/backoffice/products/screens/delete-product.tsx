@@ -16,14 +16,14 @@ type Props = {
 }
 
 /**
- * Deletes a product after a confirmation, and leads back to the list. One that was ordered or reviewed stays: the dialog says so
+ * Deletes a product after a confirmation, and leads back to the list. One that was ordered or reviewed, or that another seller offers, stays: the dialog says so
  * and offers to archive it.
  */
 export function DeleteProduct({ product: { id, version, archived }, back }: Props) {
   const { products: texts, shell } = useAdmin()
   const { change, busy } = useAdminMutation()
-  const [dialog, setDialog] = useState<'delete' | 'ordered' | 'reviewed' | null>(null)
-  const isRefused = dialog === 'ordered' || dialog === 'reviewed'
+  const [dialog, setDialog] = useState<'delete' | 'ordered' | 'reviewed' | 'offered' | null>(null)
+  const isRefused = dialog !== null && dialog !== 'delete'
   const action = isRefused ? texts.bulk.archive : texts.bulk.delete
   const products = [{ id, version }]
 
