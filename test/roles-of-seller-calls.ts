@@ -24,6 +24,9 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'GET /proposals': ['owner', 'manager'],
   'POST /proposals': ['owner', 'manager'],
   'POST /proposals/{id}/withdraw': ['owner', 'manager'],
+  'GET /money': ['owner', 'accountant'],
+  'GET /payouts': ['owner', 'accountant'],
+  'GET /payouts/{id}': ['owner', 'accountant'],
   'GET /payout-ways': ['owner'],
   'POST /payout-ways': ['owner'],
   'GET /disputes': ['owner', 'manager'],
@@ -54,7 +57,7 @@ export const statusesOfSellerCalls: Record<string, readonly string[]> = {
 
 /** What ids of a request stand for: those of a seller, or of records that do not exist. */
 export type Ids = Record<
-  'variantId' | 'parcelId' | 'productId' | 'proposalId' | 'disputeId' | 'userId',
+  'variantId' | 'parcelId' | 'payoutId' | 'productId' | 'proposalId' | 'disputeId' | 'userId',
   number
 >
 
@@ -90,6 +93,7 @@ export const requestsWithIds: Record<string, (ids: Ids) => { path: string; body?
     body: JSON.stringify({ kind: 'damaged', version: 1 }),
   }),
   'GET /products/{productId}/page': ({ productId }) => ({ path: `/products/${productId}/page` }),
+  'GET /payouts/{id}': ({ payoutId }) => ({ path: `/payouts/${payoutId}` }),
   'POST /proposals': ({ productId }) => ({
     path: '/proposals',
     body: JSON.stringify({ productId, fields: { brand: 'Other' } }),

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#platform/db/transaction.ts'
 import { requiredStatuses, requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
 import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { disputes } from '#shop/disputes/tables.ts'
+import { payouts } from '#shop/payouts/tables.ts'
 import {
   type SellerRole,
   type SellerStatus,
@@ -52,6 +54,7 @@ const unknown: Ids = {
   proposalId: 999_999_999,
   disputeId: 999_999_999,
   userId: 999_999_999,
+  payoutId: 999_999_999,
 }
 beforeAll(async () => {
   shop = await createTestShop()
@@ -83,9 +86,23 @@ beforeAll(async () => {
     disputeId: dispute?.id ?? 0,
     parcelId,
     userId: other.owner.id,
+    payoutId: await addPayout(other.id),
   }
 })
 afterAll(() => shop.close())
+
+/** Adds a payout that claims nothing, which the triggers of the database would refuse. */
+const addPayout = (sellerId: number) =>
+  transaction(shop.db, async (db) => {
+    await db.execute(sql`set local session_replication_role = replica`)
+    const sums = { amount: 250, carryBefore: 0, carryAfter: 0 }
+    const way = { id: null, kind: 'cash_office' as const, account: '', holder: '' }
+    const [row] = await db
+      .insert(payouts)
+      .values({ sellerId, until: shop.now(), draftedAt: shop.now(), way, ...sums })
+      .returning({ id: payouts.id })
+    return row?.id ?? 0
+  })
 
 /** With an id that is none: who reaches the call gets another response than that of an unknown address. */
 const addressOf = ({ base }: { base: string }, { path }: SellerCall) =>

@@ -10,6 +10,7 @@ import { importExportAdminReads } from '#backoffice/import-export/reads.ts'
 import { moderationReads } from '#backoffice/moderation/reads.ts'
 import { ordersAdminReads } from '#backoffice/orders/reads.ts'
 import { outboxAdminReads } from '#backoffice/outbox/reads.ts'
+import { payoutsAdminReads } from '#backoffice/payouts/reads.ts'
 import { productsAdminReads } from '#backoffice/products/reads.ts'
 import { promotionsAdminReads } from '#backoffice/promotions/reads.ts'
 import { proposalsAdminReads } from '#backoffice/proposals/reads.ts'
@@ -31,6 +32,7 @@ export const adminReads: Reads = {
   ...deliveryAdminReads,
   ...booksAdminReads,
   ...commissionAdminReads,
+  ...payoutsAdminReads,
   ...importExportAdminReads,
   ...reportsReads,
   ...activityReads,

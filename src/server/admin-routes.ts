@@ -18,7 +18,7 @@ import {
 import { moderationApi } from '#backoffice/moderation/api.ts'
 import { type OrdersAdminDeps, ordersAdminApi } from '#backoffice/orders/api.ts'
 import { outboxAdminApi } from '#backoffice/outbox/api.ts'
-import { payoutWaysAdminApi } from '#backoffice/payouts/api.ts'
+import { payoutsAdminApi } from '#backoffice/payouts/api.ts'
 import { productsAdminApi } from '#backoffice/products/api.ts'
 import { productPicturesAdminApi } from '#backoffice/products/api-pictures.ts'
 import { promotionsAdminApi } from '#backoffice/promotions/api.ts'
@@ -103,7 +103,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', accountingApi(deps))
   api.route('/', booksAdminApi(deps))
   api.route('/', commissionAdminApi(deps))
-  api.route('/', payoutWaysAdminApi(deps))
+  api.route('/', payoutsAdminApi(deps))
   api.route('/', returnsAdminApi(deps))
   api.route('/', disputesAdminApi(deps))
   // What follows writes what pages of the shop show to everybody.

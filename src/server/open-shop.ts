@@ -33,6 +33,7 @@ import { parseInvalidation } from '#shop/catalogue/stock-tags.ts'
 import { startBurstMonitor } from '#shop/orders/order-burst-monitor.ts'
 import { createPushPort } from '#shop/orders/push-port.ts'
 import { startStockRelease } from '#shop/orders/release-stock.ts'
+import { startPayoutJobs } from '#shop/payouts/maintenance.ts'
 import { announceStarts } from '#shop/promotions/announce-starts.ts'
 import { startConfirmationRequests } from '#shop/replies/request-confirmations.ts'
 import { startInbox } from '#shop/replies/start-inbox.ts'
@@ -82,6 +83,7 @@ async function createDeps(
   observeProcess(pool)
   const now = () => new Date()
   closing.defer(startCatalogueMaintenance(db, log, now))
+  closing.defer(startPayoutJobs({ db, now }, log))
   closing.defer(startSearchLogWriter({ db, now }, log))
   await applyDiscounts(db, now())
   closing.defer(startDiscountScheduler({ db, now, log }))

@@ -81,6 +81,7 @@ export function parcelsApi(deps: ApiDeps): Hono<StaffEnv> {
             ...refusals,
             withFacts('goods_decided', 'GoodsDecidedProblem', currentGoodsState.entries),
             'credit_given_back',
+            'in_payout',
           ),
         },
       }),

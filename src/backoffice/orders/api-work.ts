@@ -99,6 +99,7 @@ export function orderWorkApi(deps: ApiDeps): Hono<StaffEnv> {
             ...staleRefusals,
             withFacts('goods_decided', 'GoodsDecidedProblem', currentGoodsState.entries),
             'credit_given_back',
+            'in_payout',
             'name_parcel',
           ),
         },

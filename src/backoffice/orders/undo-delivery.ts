@@ -6,6 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { hasDispute } from '#shop/disputes/has-dispute.ts'
 import { revertPayments } from '#shop/orders/payments.ts'
 import { reopenDelivered } from '#shop/orders/reopen-delivered.ts'
+import { requireNotPaidOut } from '#shop/payouts/release.ts'
 import { hasReturns } from '#shop/returns/has-returns.ts'
 import { undoParts } from './accept-in-part.ts'
 import { canUndoDelivery } from './domain/undo-delivery.ts'
@@ -20,7 +21,7 @@ import { deliveries, orderNotes } from './tables.ts'
  * is shipped again, and its cash no longer counts for that day or the courier's balance. The reason is stored as a staff note. Stock is
  * unchanged, as it left with the parcel; what was accepted in part is all of it again. Refuses with `not_found`, `stale`, or `not_possible` and the
  * current state, also while goods of it are being returned or an exchange was settled because it arrived, with `name_parcel` when several were delivered, and with
- * `goods_decided` when the pieces that were not accepted are back or lost, or `credit_given_back` when an account got credit back.
+ * `goods_decided` when the pieces that were not accepted are back or lost, `credit_given_back` when an account got credit back, or `in_payout`.
  */
 export function undoDelivery(
   ctx: StaffCtx,
@@ -40,6 +41,7 @@ export function undoDelivery(
     const at = ctx.now()
     if (!canUndoDelivery(delivery?.deliveredAt?.toISOString() ?? null, at)) throw notPossibleRefusal(order)
     if ((await hasReturns(db, parcel)) || (await hasDispute(db, parcel))) throw notPossibleRefusal(order)
+    await requireNotPaidOut(db, parcel.id)
     await removeReturnedGoods(db, parcel.id)
     await undoParts({ ...ctx, db }, { order, parcel, exchange })
     const by = { byUserId: ctx.staff.userId, at }

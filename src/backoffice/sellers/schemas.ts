@@ -128,6 +128,8 @@ export const writtenVersion = v.object({ version: count })
 export const missingItems = v.object({ items: v.array(v.picklist(checklistItems)) })
 export const parcelCount = v.object({ parcels: count })
 export const returnCount = v.object({ returns: count })
+const dinars = v.pipe(v.number(), v.integer())
+export const moneyLeft = v.object({ held: dinars, owed: dinars })
 
 export type SellersArgs = v.InferOutput<typeof sellersQueryArgs>
 export type ManagedSeller = v.InferOutput<typeof managedSeller>

@@ -6,14 +6,12 @@ import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
-
-
 import { markOffers, refreshSelling, withholdOffers } from '#shop/catalogue/refresh-selling.ts'
+import { findBalances, lockOwed } from '#shop/payouts/balances.ts'
 import { writeOwnerMails } from '#shop/seller-profiles/owner-mails.ts'
 import { expirePapers } from '#shop/seller-profiles/papers.ts'
 import { selectSellers, toChecklistFacts } from '#shop/seller-profiles/queries.ts'
 import { sellerStatusMail } from '#shop/seller-profiles/status-topic.ts'
-
 
 import { lockSeller, toProfileValues, updateSeller } from '#shop/seller-profiles/write-profile.ts'
 import { findMissing } from '#shop/sellers/domain/checklist.ts'
@@ -28,7 +26,7 @@ type Written = { version: number }
 
 /**
  * Moves a seller to another state and starts or stops its sales; returns when its offers are on no page, or on all again. Refuses with
- * `stale`, `own_shop`, `not_possible`, on the field `reason`, with `checklist_incomplete`, `open_parcels` and `open_returns`.
+ * `stale`, `own_shop`, `not_possible`, on the field `reason`, with `checklist_incomplete`, `open_parcels`, `open_returns` and `money_left`.
  */
 export async function moveSeller(
   ctx: StaffCtx,
@@ -72,6 +70,9 @@ async function requireReady(db: Db, id: number, to: SellerStatus): Promise<void>
     if (parcels > 0) throw new Refusal('open_parcels', { parcels })
     const returns = await countOpenReturns({ db }, id)
     if (returns > 0) throw new Refusal('open_returns', { returns })
+    await lockOwed(db, id)
+    const { held, owed } = await findBalances(db, id)
+    if (held !== 0 || owed !== 0) throw new Refusal('money_left', { held, owed })
   }
 }
 

@@ -1,3 +1,5 @@
+import { moneyRefusalCodes } from './money-refusal-codes.ts'
+
 /** Every refusal code of the API with its HTTP status, title and a sentence for the caller. Codes are stable. */
 export const refusalCodes = {
   invalid_request: {
@@ -252,6 +254,7 @@ export const refusalCodes = {
     detail:
       'Close it once all of its returns are settled or closed, and all goods that were not accepted are back. `returns` counts both.',
   },
+  ...moneyRefusalCodes,
   own_shop: {
     status: 409,
     title: 'Nobody decides about a seller that they work for',

@@ -2,6 +2,8 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { baghdadDay, startOfDay } from '#platform/i18n/baghdad-day.ts'
 import { parcelAccess } from '#selling/parcels/domain/parcel-access.ts'
 import { hasProblem } from '#selling/parcels/queries.ts'
+import { moneyAccess } from '#selling/payouts/domain/money-access.ts'
+import { findMoneySums } from '#selling/payouts/queries.ts'
 import { hasAccess } from '#selling/team/domain/access.ts'
 import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
 import type { SellerCtx } from '#selling/team/seller-ctx.ts'
@@ -16,6 +18,7 @@ export async function findToday(ctx: SellerCtx): Promise<SellerToday> {
   const today: SellerToday = {}
   if (hasAccess(ctx.seller, parcelAccess)) today.work = await countWork(ctx)
   if (dealsWithMoney.includes(ctx.seller.role)) today.collected = await sumCollected(ctx)
+  if (hasAccess(ctx.seller, moneyAccess)) today.money = await findMoneySums(ctx)
   return today
 }
 

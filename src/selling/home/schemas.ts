@@ -24,6 +24,21 @@ export const sellerToday = v.pipe(
         ),
       ),
     ),
+    money: v.exactOptional(
+      v.pipe(
+        v.object({
+          held: v.pipe(v.number(), v.integer()),
+          owed: v.pipe(v.number(), v.integer()),
+          payout: v.pipe(
+            v.nullable(v.pipe(v.number(), v.integer())),
+            v.description('The payout that is under way.'),
+          ),
+        }),
+        v.description(
+          'What the shop holds and owes in dinars, for owners and accountants; below nought the seller owes it.',
+        ),
+      ),
+    ),
   }),
   v.metadata({ ref: 'SellerToday' }),
 )

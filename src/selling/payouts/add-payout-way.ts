@@ -4,25 +4,18 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
 import type { SellerCtx } from '#selling/team/seller-ctx.ts'
-import { findPayoutPause, listPayoutWays, writeWayMails } from '#shop/payouts/payout-ways.ts'
+import { writeWayMails } from '#shop/payouts/payout-ways.ts'
 import { type PayoutWayKind, parsePayoutAccount } from '#shop/sellers/domain/payout-ways.ts'
 import { isEditable } from '#shop/sellers/domain/status-moves.ts'
 import { sellerPayoutWays } from '#shop/sellers/payout-way-tables.ts'
 import { sellers } from '#shop/sellers/tables.ts'
-import type { OwnPayoutWays, PayoutWayBody } from './schemas.ts'
+import type { PayoutWayBody } from './schemas.ts'
 
 /** Records in the audit log of the staff that somebody of a seller named a way of payout. */
 export type RecordPayoutWay = (
   ctx: Pick<Ctx, 'db' | 'now'> & { userId: number },
   way: { sellerId: number; wayKind: PayoutWayKind; account: string; holder: string },
 ) => Promise<void>
-
-/** The ways of the seller, the newest first, and until when a change pauses the payouts. */
-export async function findOwnPayoutWays(ctx: SellerCtx): Promise<OwnPayoutWays> {
-  const ways = await listPayoutWays(ctx.db, restrictToSeller(ctx, sellerPayoutWays.sellerId))
-  const pause = await findPayoutPause(ctx, ctx.seller.id)
-  return { ways, pausedUntil: pause?.toISOString() ?? null }
-}
 
 /**
  * Names where the seller is to be paid, in place of one that waits; staff confirm it. Every owner is mailed. Refuses the field `account`

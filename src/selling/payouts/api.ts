@@ -2,20 +2,59 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { idParams } from '#platform/http/list-params.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
-import { requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
-import { addPayoutWay, findOwnPayoutWays, type RecordPayoutWay } from './add-payout-way.ts'
-import { ownPayoutWays, payoutWayBody } from './schemas.ts'
+import { requireAccess, requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
+import { payoutDetails } from '#shop/payouts/schemas.ts'
+import { addPayoutWay, type RecordPayoutWay } from './add-payout-way.ts'
+import { moneyAccess } from './domain/money-access.ts'
+import { findOwnPayoutWays, findSellerMoney, getOwnPayout, listOwnPayouts } from './queries.ts'
+import { ownPayoutPage, ownPayoutsArgs, ownPayoutWays, payoutWayBody, sellerMoney } from './schemas.ts'
 
 export type SellerPayoutsDeps = ApiDeps & { recordPayoutWay: RecordPayoutWay }
 
 const tags = ['Selling']
 
-/** Routes for where a seller is paid. */
+/** Routes for the money of a seller: what is held and owed, its payouts, and where it is paid. */
 export function sellerPayoutsApi(deps: SellerPayoutsDeps): Hono<SellerEnv> {
   const { recordPayoutWay } = deps
   return new Hono<SellerEnv>()
+    .get(
+      '/money',
+      requireAccess(moneyAccess),
+      describeRoute({
+        tags,
+        summary: 'What the shop holds and owes, and why money is held',
+        responses: { 200: jsonResponse('The sums in dinars.', sellerMoney) },
+      }),
+      async (c) => c.json(await findSellerMoney(sellerCtx(deps, c))),
+    )
+    .get(
+      '/payouts',
+      requireAccess(moneyAccess),
+      describeRoute({
+        tags,
+        summary: 'The payouts of the seller, the newest first',
+        responses: { 200: jsonResponse('One page.', ownPayoutPage), ...refusalResponses('invalid_request') },
+      }),
+      valid('query', ownPayoutsArgs),
+      async (c) => c.json(await listOwnPayouts(sellerCtx(deps, c), c.req.valid('query'))),
+    )
+    .get(
+      '/payouts/:id',
+      requireAccess(moneyAccess),
+      describeRoute({
+        tags,
+        summary: 'One payout with its lines',
+        responses: {
+          200: jsonResponse('The payout.', payoutDetails),
+          ...refusalResponses('invalid_request', 'not_found'),
+        },
+      }),
+      valid('param', idParams),
+      async (c) => c.json(await getOwnPayout(sellerCtx(deps, c), c.req.valid('param').id)),
+    )
     .get(
       '/payout-ways',
       requireRole('owner'),

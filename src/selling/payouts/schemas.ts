@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import { objectCode } from '#platform/http/ids.ts'
+import { objectCode, strictObjectCode } from '#platform/http/ids.ts'
+import { pageParam } from '#platform/http/list-params.ts'
+import { pageSizeArg } from '#platform/http/page-size-arg.ts'
 import { lineText } from '#platform/text/text-schema.ts'
-import { payoutWay } from '#shop/payouts/schemas.ts'
-import { payoutWayKinds } from '#shop/sellers/domain/payout-ways.ts'
+import { payoutRow, payoutWay, waitingParcel } from '#shop/payouts/schemas.ts'
+import { payoutWayKinds, settlePeriods } from '#shop/sellers/domain/payout-ways.ts'
 
 export const maxWayTexts = { account: 40, holder: 80 }
 
@@ -27,3 +29,26 @@ export const ownPayoutWays = v.pipe(
   v.metadata({ ref: 'OwnPayoutWays' }),
 )
 export type OwnPayoutWays = v.InferOutput<typeof ownPayoutWays>
+
+const dinars = v.pipe(v.number(), v.integer())
+
+/** What the shop owes the seller, and what is to come. */
+export const sellerMoney = v.pipe(
+  v.object({
+    held: v.pipe(dinars, v.description('Earned, and not payable yet.')),
+    owed: v.pipe(dinars, v.description('Payable. Below nought: the seller owes it.')),
+    payout: v.pipe(v.nullable(payoutRow), v.description('The payout that is under way.')),
+    settleEvery: v.picklist(settlePeriods),
+    stops: v.pipe(v.boolean(), v.description('Whether a debt stops the sales.')),
+    isFrozen: v.pipe(v.boolean(), v.description('Whether the shop releases and pays nothing.')),
+    pausedUntil: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+    waiting: v.pipe(v.array(waitingParcel), v.description('Why money is held, the oldest parcel first.')),
+  }),
+  v.metadata({ ref: 'SellerMoney' }),
+)
+export type SellerMoney = v.InferOutput<typeof sellerMoney>
+
+export const ownPayoutsArgs = v.strictObject({ page: pageParam, pageSize: pageSizeArg }, strictObjectCode)
+export type OwnPayouts = v.InferOutput<typeof ownPayoutsArgs>
+export const ownPayoutPage = v.object({ payouts: v.array(payoutRow), total: dinars })
+export type OwnPayoutPage = v.InferOutput<typeof ownPayoutPage>

@@ -30,6 +30,7 @@ import { shopSellerId } from '#shop/sellers/tables.ts'
 import { orderChannels } from './domain/order-channels.ts'
 import type { OrderMinimums } from './domain/order-minimums.ts'
 import { orderStatuses } from './domain/order-status.ts'
+import { sellerParcelColumns } from './seller-parcel-columns.ts'
 
 /** Counts the issued order numbers; the public numbers derived from it reveal nothing (docs/decisions/0030). */
 export const orderNumbers = pgSequence('order_numbers', { maxValue: maxPublicNumbers })
@@ -183,25 +184,21 @@ export const parcels = pgTable(
     discount: integer().notNull().default(0),
     deliveryFee: integer().notNull().default(0),
     total: integer().notNull(),
-    /** What its seller pays of the delivery where goods reach what an own rate is free from. */
-    sellerDelivery: integer().notNull().default(0),
     /** Its part of the order's credit. */
     credit: integer().notNull().default(0),
     /** What the courier collects, in notes. */
     collect: integer().notNull(),
     /** True for orders from before prices were multiples of 250. */
     anyAmount: boolean().notNull().default(false),
-    /** Until when its seller packs it, a date in Baghdad; decided when it is confirmed. Null for parcels of the shop. */
-    shipBy: date(),
-    /** When its seller had packed it. */
-    packedAt: timestamp({ withTimezone: true }),
-    /** Whether a dispute about it is not decided; a trigger of disputes writes it (decision 114). Nothing of it is released then. */
-    disputed: boolean().notNull().default(false),
+    ...sellerParcelColumns,
     version: integer().notNull().default(0),
   },
   (table) => [
     unique('parcels_one_per_seller').on(table.orderId, table.sellerId),
     index('parcels_of_sellers').on(table.sellerId, table.status, table.id).where(sql`seller_id <> 1`),
+    index('parcels_to_release')
+      .on(table.holdUntil)
+      .where(sql`hold_until is not null and released_at is null`),
     check('parcels_number', sql`number > 0`),
     check('parcels_visit', sql`visit > 0`),
     check('parcels_seller_delivery', sql`seller_delivery >= 0 and (seller_delivery = 0 or seller_id <> 1)`),

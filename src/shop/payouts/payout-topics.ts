@@ -1,4 +1,5 @@
 import { type Names, nameIn } from '#platform/i18n/localized.ts'
+import { formatPrice } from '#platform/money/money.ts'
 import { defineTopic } from '#platform/outbox/topic.ts'
 import { renderInEachLanguage } from '#shop/seller-profiles/owner-mails.ts'
 import { type PayoutWayKind, payoutPauseHours } from '#shop/sellers/domain/payout-ways.ts'
@@ -21,4 +22,16 @@ export const payoutWayMail = defineTopic<WayFacts>({
     }),
 })
 
-export const payoutTopics = [payoutWayMail]
+/** A debt that stops the sales, for each owner of the seller. */
+export const debtMail = defineTopic<{ name: Names; debt: number }>({
+  name: 'seller-debt',
+  channel: 'mail',
+  render: (ctx, { name, debt }) =>
+    renderInEachLanguage(ctx, (language) => {
+      const { debtSubject, debtText } = payoutMails[language]
+      const own = nameIn(name, language)
+      return { subject: debtSubject(own), text: debtText(own, formatPrice(debt, language)) }
+    }),
+})
+
+export const payoutTopics = [payoutWayMail, debtMail]

@@ -16,4 +16,7 @@ export const sellerAuditFields = {
   wayKind: 'code',
   account: 'code',
   holder: 'text',
+  payout: 'id',
+  reference: 'code',
+  moneyFrozen: 'text',
 } as const

@@ -11,6 +11,8 @@ type PayoutMails = {
   wayTexts: Record<WayEvent, (name: string, way: string) => string>
   /** For who did not ask for it. */
   wayWarning: (hours: number) => string
+  debtSubject: (name: string) => string
+  debtText: (name: string, debt: string) => string
 }
 
 /** What owners read about where and what they are paid. Server only. */
@@ -36,6 +38,9 @@ export const payoutMails = byLanguage<PayoutMails>({
     },
     wayWarning: (hours) =>
       `If this was not one of you, call us at once. After a change we pay nothing out for ${hours} hours.`,
+    debtSubject: (name) => `${name} owes us money, and its sales have stopped`,
+    debtText: (name, debt) =>
+      `${name} owes us ${debt}, after goods that came back. Its products are off the pages until it is paid: at our office, or by a transfer to us. Money of parcels on their way is counted already.`,
   },
   ar: {
     kinds: {
@@ -57,5 +62,8 @@ export const payoutMails = byLanguage<PayoutMails>({
     },
     wayWarning: (hours) =>
       `إن لم يطلبها أحد منكم فاتصلوا بنا فورًا. بعد أي تغيير لا ندفع شيئًا لمدة ${hours} ساعة.`,
+    debtSubject: (name) => `على ${name} دين لنا، وتوقف بيعه`,
+    debtText: (name, debt) =>
+      `على ${name} لنا ${debt} بعد بضاعة أُرجعت. منتجاته غير معروضة حتى يُسدَّد الدين: في مكتبنا أو بحوالة إلينا. مبالغ الطرود التي في الطريق محسوبة.`,
   },
 })

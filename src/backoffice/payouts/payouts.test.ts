@@ -1,0 +1,335 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { invalidateCached } from '#platform/swr.ts'
+import { findBookFaults } from '#shop/books/find-book-faults.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
+import { commissionRules } from '#shop/commission/tables.ts'
+import { deliveryRates } from '#shop/delivery/tables.ts'
+import { parcels } from '#shop/orders/tables.ts'
+import { refreshDebts } from '#shop/payouts/debts.ts'
+import { draftDuePayouts } from '#shop/payouts/maintenance.ts'
+import { releaseParcels } from '#shop/payouts/release.ts'
+import { sellers } from '#shop/sellers/tables.ts'
+import { orderBody } from '#test/harness/order-fixtures.ts'
+import { addSeller, signedInFor } from '#test/harness/sellers.ts'
+import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { signedIn } from '#test/harness/staff.ts'
+
+type Seller = Awaited<ReturnType<typeof addSeller>>
+type Person = Awaited<ReturnType<typeof signedIn>>
+type Parcel = { id: number; orderId: number; item: number; browser: ReturnType<TestShop['browser']> }
+
+const hourMs = 3_600_000
+let shop: TestShop
+let admin: Person
+let drafter: Person
+let approver: Person
+let seller: Seller
+let courierId: number
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await signedIn(shop, 'admin')
+  drafter = await signedIn(shop, 'staff', ['money'])
+  approver = await signedIn(shop, 'staff', ['money'])
+  await shop.db.update(deliveryRates).set({ fee: 5_000, freeFrom: null })
+  await shop.db.update(commissionRules).set({ percentBp: 1_000 })
+  invalidateCached()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  seller = await addSeller(shop)
+  await shop.db.update(sellers).set({ holdDays: 0 }).where(eq(sellers.id, seller.id))
+  const courier = { name: 'Ali', phone: '07701234567' }
+  courierId = (await admin.browser.post('/api/admin/couriers', courier)).body.id
+})
+
+async function step(orderId: number, path: string, body: object) {
+  const { version } = (await admin.browser.get(`/api/admin/orders/${orderId}`)).body
+  return admin.browser.post(`/api/admin/orders/${orderId}/${path}`, { version, ...body })
+}
+
+/** Delivers an order of some pieces of the seller; the courier has the cash. */
+async function deliver(price = 35_000, quantity = 1): Promise<Parcel> {
+  shop.advance(1000)
+  const browser = shop.browser()
+  const product = await shop.addProduct({ price, stockQuantity: 20 })
+  await shop.db.update(variants).set({ sellerId: seller.id }).where(eq(variants.productId, product.id))
+  const body = orderBody([{ productId: product.id, quantity }], price * quantity + 5_000)
+  const placed = await browser.post('/api/orders', body)
+  expect(placed).toMatchObject({ status: 201 })
+  const { id: orderId, items } = placed.body
+  for (const move of [{ to: 'processing' }, { to: 'shipped', courierId }, { to: 'delivered' }])
+    expect(await step(orderId, 'move', move)).toMatchObject({ status: 204 })
+  const [parcel] = await shop.db.select().from(parcels).where(eq(parcels.orderId, orderId))
+  return { id: parcel?.id ?? 0, orderId, item: items[0].id, browser }
+}
+
+const baghdad = (date: Date) => new Date(date.getTime() + 3 * hourMs).toISOString().slice(0, 10)
+const handOver = async (amount: number, day = baghdad(shop.now())) => {
+  const { body } = await admin.browser.get(`/api/admin/couriers/settlement?day=${day}`)
+  const seen = body.couriers.find(({ id }: { id: number }) => id === courierId)?.handedOver ?? 0
+  const path = `/api/admin/couriers/${courierId}/handovers`
+  expect(await admin.browser.post(path, { day, amount, seen })).toMatchObject({ status: 204 })
+}
+const release = async () => {
+  const { body } = await drafter.browser.post('/api/admin/releases', {})
+  return body.waiting
+    .filter((each: { seller: { id: number } }) => each.seller.id === seller.id)
+    .map(({ parcel, because }: { parcel: number; because: string }) => [parcel, because])
+}
+const money = async () => {
+  const { body } = await drafter.browser.get('/api/admin/seller-balances')
+  const { held = 0, owed = 0 } = body.find((each: { seller: Seller }) => each.seller.id === seller.id) ?? {}
+  return { held, owed }
+}
+const draft = (body: object = {}) =>
+  drafter.browser.post('/api/admin/payouts', { sellerId: seller.id, ...body })
+const act = (id: number, what: string, body: object = {}, { browser } = approver) =>
+  browser.post(`/api/admin/payouts/${id}/${what}`, body)
+const payOut = async () => {
+  const { body } = await draft()
+  expect(await act(body.id, 'approve')).toMatchObject({ status: 200 })
+  expect(await act(body.id, 'paid')).toMatchObject({ status: 200 })
+  return body
+}
+/** A payable sum of 31,500 dinars. */
+const earn = async () => {
+  const parcel = await deliver()
+  await handOver(40_000)
+  await release()
+  return parcel
+}
+
+async function takeBack({ orderId, item, browser }: Parcel, quantity = 1) {
+  const lines = [{ itemId: item, quantity, reason: 'changed_mind' }]
+  const body = { kind: 'return', key: `payouts-${orderId}-${item}`, lines }
+  const opened = await browser.post(`/api/orders/${orderId}/returns`, body)
+  expect(opened).toMatchObject({ status: 201 })
+  const path = `/api/admin/returns/${opened.body.id}`
+  const go = async (what: string, more: object) => {
+    const { version } = (await admin.browser.get(path)).body
+    expect(await admin.browser.post(`${path}/${what}`, { version, ...more })).toMatchObject({ status: 204 })
+  }
+  const receive = async () => {
+    await go('move', { to: 'approved' })
+    const [line] = (await admin.browser.get(path)).body.lines
+    await go('receipt', { lines: [{ lineId: line.id, sellable: quantity, damaged: 0 }] })
+    await go('refund', { way: 'cash' })
+  }
+  return { receive }
+}
+
+test('a parcel waits for its hold, its cash, a return, a dispute and a freeze, and is released once', async () => {
+  await shop.db.update(sellers).set({ holdDays: 2 }).where(eq(sellers.id, seller.id))
+  const parcel = await deliver()
+  const day = baghdad(shop.now())
+  // Other days that are agreed later change no parcel that was delivered.
+  await shop.db.update(sellers).set({ holdDays: 0 }).where(eq(sellers.id, seller.id))
+  expect(await release()).toEqual([[parcel.id, 'hold']])
+  shop.advance(48 * hourMs)
+  expect(await release()).toEqual([[parcel.id, 'cash']])
+  await handOver(39_750, day)
+  expect(await release()).toEqual([[parcel.id, 'cash']])
+  await handOver(250, day)
+  const { receive } = await takeBack(parcel)
+  expect(await release()).toEqual([[parcel.id, 'return']])
+  await receive()
+  await shop.db.execute(sql`update parcels set disputed = true where id = ${parcel.id}`)
+  expect(await release()).toEqual([[parcel.id, 'dispute']])
+  await shop.db.execute(sql`update parcels set disputed = false where id = ${parcel.id}`)
+  const freeze = `/api/admin/sellers/${seller.id}/freeze`
+  expect((await drafter.browser.post(freeze, { frozen: true })).body).toMatchObject({
+    errors: { reason: 'required' },
+  })
+  await drafter.browser.post(freeze, { frozen: true, reason: 'شكوى' })
+  expect(await release()).toEqual([[parcel.id, 'frozen']])
+  await drafter.browser.post(freeze, { frozen: false })
+  const released = await Promise.all([1, 2, 3].map(() => releaseParcels(shop.deps)))
+  expect(released.toSorted()).toEqual([0, 0, 1])
+  expect(await release()).toEqual([])
+  // All of it came back: nothing is owed.
+  expect(await money()).toEqual({ held: 0, owed: 0 })
+})
+
+test('at midnight in Baghdad a handover of yesterday releases the parcels of yesterday alone', async () => {
+  const now = shop.now()
+  shop.setNow(new Date('2026-12-05T20:59:00Z'))
+  await deliver()
+  shop.setNow(new Date('2026-12-05T21:01:00Z'))
+  const today = await deliver()
+  await handOver(40_000, '2026-12-05')
+  expect(await release()).toEqual([[today.id, 'cash']])
+  expect(await money()).toEqual({ held: 31_500, owed: 31_500 })
+  shop.setNow(now)
+})
+
+test('a payout is drafted by one, approved by another, paid once, and what comes back is claimed again', async () => {
+  expect((await draft()).body).toMatchObject({ code: 'nothing_owed', owed: 0 })
+  const parcel = await earn()
+  await deliver(10_000)
+  expect((await draft({ until: '2099-01-01T00:00:00Z' })).body).toMatchObject({
+    errors: { until: 'in_future' },
+  })
+  const before = new Date(shop.now().getTime() - hourMs).toISOString()
+  expect((await draft({ until: before })).body).toMatchObject({ code: 'nothing_owed', owed: 0 })
+  const { status, body } = await draft()
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    amount: 31_500,
+    carryBefore: 0,
+    carryAfter: 0,
+    way: { kind: 'cash_office' },
+    lines: [{ parcel: parcel.id, kind: 'released', amount: 31_500 }],
+  })
+  expect((await draft()).body).toMatchObject({ code: 'payout_open', payout: body.id })
+  expect((await act(body.id, 'paid')).body).toMatchObject({ code: 'not_possible' })
+  expect((await act(body.id, 'approve', {}, drafter)).body).toMatchObject({ code: 'same_person' })
+  expect((await act(body.id, 'approve', { version: 7 })).body).toMatchObject({ code: 'stale' })
+  const own = await signedIn(shop, 'staff', ['money'])
+  await shop.db.execute(
+    sql`insert into seller_members (seller_id, user_id, role, created_at) values (${seller.id}, ${own.id}, 'packer', now())`,
+  )
+  expect((await act(body.id, 'approve', {}, own)).body).toMatchObject({ code: 'own_shop' })
+  const approved = await Promise.all([1, 2].map(() => act(body.id, 'approve')))
+  expect(approved.map((each) => each.status).toSorted()).toEqual([200, 409])
+  const paid = await Promise.all([1, 2].map(() => act(body.id, 'paid')))
+  expect(paid.map((each) => each.status).toSorted()).toEqual([200, 409])
+  expect(await money()).toEqual({ held: 9_000, owed: 0 })
+  expect((await step(parcel.orderId, 'undelivered', { reason: 'خطأ' })).body).toMatchObject({
+    code: 'in_payout',
+  })
+
+  expect((await act(body.id, 'returned')).body).toMatchObject({ errors: { reason: 'required' } })
+  expect(await act(body.id, 'returned', { reason: 'الحساب مغلق' })).toMatchObject({ status: 200 })
+  expect(await money()).toEqual({ held: 9_000, owed: 31_500 })
+  const again = await draft()
+  expect(again.body).toMatchObject({ amount: 31_500, lines: [{ kind: 'payout', amount: 31_500 }] })
+  expect(await act(again.body.id, 'cancel', { reason: 'خطأ' })).toMatchObject({
+    body: { status: 'cancelled' },
+  })
+  expect((await payOut()).amount).toBe(31_500)
+  expect(await findBookFaults(shop.db)).toEqual([])
+  for (const change of [
+    'delete from payout_lines',
+    'update payouts set amount = amount + 250',
+    'update payout_lines set dropped = true',
+  ])
+    await expect(shop.db.$client.query(change)).rejects.toThrow(/append-only|cancelled payout/)
+})
+
+test('cash is rounded down to notes and the rest carried; two sweeps at once draft one payout', async () => {
+  await shop.db.update(commissionRules).set({ perPiece: 10 })
+  await earn()
+  await shop.db.update(commissionRules).set({ perPiece: 0 })
+  await shop.db
+    .update(sellers)
+    .set({ settleEvery: 'week', settleMinimum: 31_500, createdAt: shop.now() })
+    .where(eq(sellers.id, seller.id))
+  expect(await draftDuePayouts(shop.deps)).toBe(0)
+  shop.advance(8 * 24 * hourMs)
+  expect(await draftDuePayouts(shop.deps)).toBe(0)
+  await shop.db.update(sellers).set({ settleMinimum: 30_000 }).where(eq(sellers.id, seller.id))
+  const drafted = await Promise.all([1, 2].map(() => draftDuePayouts(shop.deps)))
+  expect(drafted.toSorted()).toEqual([0, 1])
+  const { body } = await drafter.browser.get('/api/admin/payouts?status=draft')
+  const { id } = body.payouts.find((each: { seller: Seller }) => each.seller.id === seller.id)
+  expect((await act(id, 'approve')).body).toMatchObject({ amount: 31_250, carryAfter: 240, draftedBy: null })
+  // What the job drafted needs two people as well.
+  expect((await act(id, 'paid')).body).toMatchObject({ code: 'same_person' })
+  expect(await act(id, 'paid', {}, drafter)).toMatchObject({ status: 200 })
+  expect(await money()).toEqual({ held: 0, owed: 240 })
+  await shop.db.update(sellers).set({ settleEvery: 'by_hand' }).where(eq(sellers.id, seller.id))
+  await earn()
+  expect((await payOut()).carryBefore).toBe(240)
+})
+
+test('a return after the payout is netted; over the limit the sales stop, and go on when it is paid in', async () => {
+  const parcel = await deliver(35_000, 2)
+  await handOver(75_000)
+  await release()
+  await payOut()
+  await (await takeBack(parcel)).receive()
+  expect(await money()).toEqual({ held: 0, owed: -31_500 })
+  expect((await draft()).body).toMatchObject({ code: 'nothing_owed', owed: -31_500 })
+  const selling = async () =>
+    (await shop.db.select().from(sellers).where(eq(sellers.id, seller.id)))[0]?.selling
+  await refreshDebts(shop.deps)
+  expect(await selling()).toBe(true)
+  await shop.db.update(sellers).set({ debtLimit: 31_000 }).where(eq(sellers.id, seller.id))
+  await refreshDebts(shop.deps)
+  expect(await selling()).toBe(false)
+  await shop.sendMessages()
+  expect(shop.mails.at(-1)).toMatchObject({ to: `${seller.owner.username}@example.com` })
+  expect(shop.mails.at(-1)?.text).toContain('٣١٬٥٠٠')
+  const payIn = (amount: number) =>
+    drafter.browser.post(`/api/admin/sellers/${seller.id}/paid-in`, { amount })
+  expect((await payIn(31_750)).body).toMatchObject({ code: 'above_debt', debt: 31_500 })
+  expect((await payIn(100)).body).toMatchObject({ errors: { amount: 'not_payable' } })
+  const both = await Promise.all([1, 2].map(() => payIn(31_500)))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(await selling()).toBe(true)
+  expect(await money()).toEqual({ held: 0, owed: 0 })
+
+  // The next payout is smaller by exactly what came back.
+  const second = await deliver(35_000, 2)
+  await handOver(75_000)
+  await release()
+  await payOut()
+  await (await takeBack(second)).receive()
+  await earn()
+  await earn()
+  expect((await draft()).body).toMatchObject({ amount: 31_500 })
+  expect(await findBookFaults(shop.db)).toEqual([])
+})
+
+test('a seller whose money is held or owed is not closed, and another way of payout pauses and ends drafts', async () => {
+  await earn()
+  const base = `/api/admin/sellers/${seller.id}`
+  const move = async (to: string) => {
+    const { version } = (await admin.browser.get(base)).body
+    return admin.browser.post(`${base}/status`, { to, reason: 'لا يرد', version })
+  }
+  await move('suspended')
+  expect((await move('closed')).body).toMatchObject({ code: 'money_left', held: 0, owed: 31_500 })
+  const { body } = await draft()
+  const name = async (kind: string, account: string) => {
+    const way = { kind, account, holder: 'علي حسين' }
+    const added = await seller.owner.browser.post(`${seller.base}/payout-ways`, way)
+    return drafter.browser.post(`/api/admin/payout-ways/${added.body.id}/confirm`, {})
+  }
+  expect(await name('zaincash', '07701234567')).toMatchObject({ status: 204 })
+  expect((await act(body.id, 'approve')).body).toMatchObject({ code: 'way_changed' })
+  expect(await act(body.id, 'cancel')).toMatchObject({ status: 200 })
+  await name('bank', '0012345678')
+  expect((await draft()).body).toMatchObject({ code: 'payouts_paused' })
+  shop.advance(72 * hourMs)
+  const next = (await draft()).body
+  await act(next.id, 'approve')
+  expect((await act(next.id, 'paid')).body).toMatchObject({ errors: { reference: 'required' } })
+  expect(await act(next.id, 'paid', { reference: 'TR-1' })).toMatchObject({ body: { reference: 'TR-1' } })
+  expect(await move('closed')).toMatchObject({ status: 200 })
+})
+
+test('the seller reads what is held and why, what is owed, and its payouts; other roles do not', async () => {
+  const accountant = (await signedInFor(shop, seller, 'accountant')).browser
+  const parcel = await deliver()
+  expect((await accountant.get(`${seller.base}/money`)).body).toMatchObject({
+    held: 31_500,
+    owed: 0,
+    waiting: [{ parcel: parcel.id, because: 'cash' }],
+    payout: null,
+  })
+  await handOver(40_000)
+  await release()
+  const { id } = await payOut()
+  expect((await accountant.get(`${seller.base}/payouts`)).body).toMatchObject({
+    payouts: [{ id, amount: 31_500, status: 'paid' }],
+    total: 1,
+  })
+  const one = await accountant.get(`${seller.base}/payouts/${id}`)
+  expect(one.body).toMatchObject({ lines: [{ parcel: parcel.id, amount: 31_500 }] })
+  expect(one.body).not.toHaveProperty('draftedBy')
+  const manager = (await signedInFor(shop, seller, 'manager')).browser
+  for (const path of ['money', 'payouts', `payouts/${id}`])
+    expect((await manager.get(`${seller.base}/${path}`)).status).toBe(404)
+})
