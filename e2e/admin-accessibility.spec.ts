@@ -24,6 +24,8 @@ const groups = {
     '/admin/books/sellers',
     '/admin/books/faults',
     '/admin/commission',
+    '/admin/payouts',
+    '/admin/payouts/releases',
     '/admin/reports',
     '/admin/reports/profit',
     '/admin/reports/campaigns',

@@ -87,6 +87,8 @@ export const adminAddresses = (long: LongTexts): string[] => [
   '/admin/books/sellers',
   '/admin/books/faults',
   '/admin/commission',
+  '/admin/payouts',
+  '/admin/payouts/releases',
   '/admin/reports',
   '/admin/reports/profit',
   '/admin/reports/campaigns',

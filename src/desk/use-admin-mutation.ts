@@ -63,6 +63,9 @@ function errorText(error: unknown, desk: WorkTexts): string {
   if (!(error instanceof ApiError)) return desk.offline
   if (error.code === 'too_many_attempts') return desk.tooMany
   if (Object.keys(error.errors).length > 0) return desk.badFields
+  const texts: Record<string, string> = desk.refusalTexts
+  const known = error.code === null ? undefined : texts[error.code]
+  if (known !== undefined) return known
   if (error.code === 'not_enough_stock') return desk.notEnoughStock
   if (error.code === 'goods_decided') return desk.goodsDecided
   if (error.code === 'credit_given_back') return desk.creditGivenBack

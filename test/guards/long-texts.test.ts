@@ -13,8 +13,13 @@ const long: LongTexts = {
 test.each([
   // Pages of the shop's texts are one screen.
   ['the shop', pages, shopAddresses(long), ['content.tsx']],
-  // An import has the cells of a file, an endpoint of webhooks an address, not texts of products.
-  ['the back office', adminPages, adminAddresses(long), ['run.tsx', 'endpoint.tsx', 'not-found.tsx']],
+  // An import has the cells of a file, an endpoint of webhooks an address, a payout the name that its list has; none has texts of products.
+  [
+    'the back office',
+    adminPages,
+    adminAddresses(long),
+    ['run.tsx', 'endpoint.tsx', 'payout.tsx', 'not-found.tsx'],
+  ],
 ])('e2e/long-texts.spec.ts visits every screen of %s', (_, { screens }, addresses, once) => {
   const visited = new Set(
     addresses.map((address) => matchScreen(screens, address.split('?')[0] ?? '', '').screen.path),

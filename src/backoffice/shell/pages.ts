@@ -12,6 +12,7 @@ import { importExportScreens } from '#backoffice/import-export/screens/screens.t
 import { moderationScreens } from '#backoffice/moderation/screens/screens.ts'
 import { ordersScreens } from '#backoffice/orders/screens/screens.ts'
 import { outboxScreens } from '#backoffice/outbox/screens/screens.ts'
+import { payoutScreens } from '#backoffice/payouts/screens/screens.ts'
 import { productsScreens } from '#backoffice/products/screens/screens.ts'
 import { promotionsScreens } from '#backoffice/promotions/screens/screens.ts'
 import { proposalScreens } from '#backoffice/proposals/screens/screens.ts'
@@ -43,6 +44,7 @@ export const adminPages: PagesConfig = {
     ...accountingScreens,
     ...bookScreens,
     ...commissionScreens,
+    ...payoutScreens,
     ...deliveryScreens,
     ...importExportScreens,
     ...reportsScreens,

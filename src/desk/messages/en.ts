@@ -30,6 +30,19 @@ export const desk = {
   ownShop: 'You work for this seller: somebody else must decide.',
   goodsDecided:
     'The goods that were not accepted are recorded as back or lost. The delivery can no longer be undone.',
+  /** What a refusal means, by its code. */
+  refusalTexts: {
+    same_person: 'Another member must do this.',
+    own_shop: 'You work for this seller; another member decides.',
+    nothing_owed: 'There is nothing to pay out.',
+    payout_open: 'A payout of this seller is under way.',
+    payouts_paused: 'The way of payout was changed in the last 72 hours, so nothing is paid out.',
+    money_frozen: 'The money of this seller is frozen.',
+    way_changed: 'The seller is paid another way now. Cancel this payout and draft another.',
+    above_debt: 'That is more than the seller owes.',
+    money_left: 'Money of this seller is held or owed. Settle it first.',
+    in_payout: 'The money of this parcel is in a payout, so the delivery can no longer be undone.',
+  },
   notAllowed: 'You may not do this, or it is gone.',
   offline: 'There is no connection. Nothing was changed.',
   tooMany: 'Too many attempts. Wait a minute.',

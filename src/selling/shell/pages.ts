@@ -4,6 +4,7 @@ import { sellerDisputeScreens } from '#selling/disputes/screens/screens.ts'
 import { homeScreens } from '#selling/home/screens/screens.ts'
 import { paperScreens } from '#selling/papers/screens/screens.ts'
 import { parcelScreens } from '#selling/parcels/screens/screens.ts'
+import { sellerPayoutScreens } from '#selling/payouts/screens/screens.ts'
 import { peopleScreens } from '#selling/people/screens/screens.ts'
 import { sellerProductScreens } from '#selling/products/screens/screens.ts'
 import { profileScreens } from '#selling/profile/screens/screens.ts'
@@ -23,6 +24,7 @@ export const sellingPages: PagesConfig = {
     ...homeScreens,
     ...parcelScreens,
     ...sellerDisputeScreens,
+    ...sellerPayoutScreens,
     ...profileScreens,
     ...paperScreens,
     ...peopleScreens,

@@ -3,26 +3,50 @@ import { NumberField } from '#desk/number-field.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { latinDigits } from '#platform/phone/phone.ts'
+import { settlePeriods } from '#shop/sellers/domain/payout-ways.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { saveTerms } from '../client.ts'
-import { handovers, type ManagedSellerDetails } from '../schemas.ts'
+import { handovers, type ManagedSellerDetails, maxTerms } from '../schemas.ts'
 import { CheckField } from './check-field.tsx'
+
+const moneyFields = ['holdDays', 'settleMinimum', 'debtLimit'] as const
+
+function toNumber(typed: string): number {
+  const digits = latinDigits(typed).trim()
+  return digits === '' ? Number.NaN : Number(digits)
+}
 
 /** What was agreed with a seller. */
 export function SellerTerms({ seller }: { seller: ManagedSellerDetails }) {
   const { sellers: texts, shell } = useAdmin()
+  const { language } = useLanguage()
   const { change, busy, errors } = useAdminMutation()
   const [handover, setHandover] = useState(seller.handover)
   const [days, setDays] = useState(String(seller.handlingDays))
   const [trusted, setTrusted] = useState(seller.trusted)
+  const [settleEvery, setSettleEvery] = useState(seller.settleEvery)
+  const [money, setMoney] = useState({
+    holdDays: String(seller.holdDays),
+    settleMinimum: String(seller.settleMinimum),
+    debtLimit: String(seller.debtLimit),
+  })
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const typed = latinDigits(days).trim()
-    const handlingDays = typed === '' ? Number.NaN : Number(typed)
-    const body = { handover, handlingDays, trusted, version: seller.version }
+    const body = {
+      handover,
+      handlingDays: toNumber(days),
+      trusted,
+      holdDays: toNumber(money.holdDays),
+      settleEvery,
+      settleMinimum: toNumber(money.settleMinimum),
+      debtLimit: toNumber(money.debtLimit),
+      version: seller.version,
+    }
     await change(() => saveTerms(seller.id, body), { successMessage: shell.saved })
   }
 
@@ -48,6 +72,32 @@ export function SellerTerms({ seller }: { seller: ManagedSellerDetails }) {
           onChange={({ target }) => setDays(target.value)}
           error={errors.handlingDays && texts.daysError}
         />
+        <SelectField
+          label={texts.settleEvery}
+          name="settleEvery"
+          value={settleEvery}
+          onChange={({ target }) =>
+            setSettleEvery(settlePeriods.find((each) => each === target.value) ?? settleEvery)
+          }
+        >
+          {settlePeriods.map((each) => (
+            <option key={each} value={each}>
+              {texts.settlePeriods[each]}
+            </option>
+          ))}
+        </SelectField>
+        {moneyFields.map((name) => (
+          <NumberField
+            key={name}
+            label={texts[name]}
+            name={name}
+            value={money[name]}
+            onChange={({ target }) =>
+              setMoney((current) => Object.assign({}, current, { [name]: target.value }))
+            }
+            error={errors[name] && texts.numberError(formatNumber(maxTerms[name], language))}
+          />
+        ))}
         <CheckField name="trusted" label={texts.trusted} checked={trusted} onChange={setTrusted} />
         <Button type="submit" variant="secondary" disabled={busy}>
           {texts.save}

@@ -12,6 +12,7 @@ import { orders } from '#backoffice/orders/messages/ar.ts'
 import { goods } from '#backoffice/orders/messages/goods-ar.ts'
 import { newOrder } from '#backoffice/orders/messages/new-order-ar.ts'
 import { outbox } from '#backoffice/outbox/messages/ar.ts'
+import { payouts } from '#backoffice/payouts/messages/ar.ts'
 import { products } from '#backoffice/products/messages/ar.ts'
 import { promotions } from '#backoffice/promotions/messages/ar.ts'
 import { proposals } from '#backoffice/proposals/messages/ar.ts'
@@ -58,6 +59,7 @@ const admin: AdminMessages = {
   accounting,
   books,
   commission,
+  payouts,
   customers,
   newOrder,
 }

@@ -12,6 +12,7 @@ import { orders } from '#backoffice/orders/messages/en.ts'
 import { goods } from '#backoffice/orders/messages/goods-en.ts'
 import { newOrder } from '#backoffice/orders/messages/new-order-en.ts'
 import { outbox } from '#backoffice/outbox/messages/en.ts'
+import { payouts } from '#backoffice/payouts/messages/en.ts'
 import { products } from '#backoffice/products/messages/en.ts'
 import { promotions } from '#backoffice/promotions/messages/en.ts'
 import { proposals } from '#backoffice/proposals/messages/en.ts'
@@ -57,6 +58,7 @@ const admin = {
   accounting,
   books,
   commission,
+  payouts,
   customers,
   newOrder,
 }

@@ -26,6 +26,7 @@ const own: Omit<typeof english, keyof typeof desk> = {
   promotions: 'العروض والخصومات',
   delivery: 'التوصيل',
   commission: 'العمولة',
+  payouts: 'دفعات البائعين',
   transfer: 'الاستيراد والتصدير',
   restock: 'بانتظار التوفر',
   sellers: 'البائعون',

@@ -25,6 +25,7 @@ const own = {
   promotions: 'Promotions',
   delivery: 'Delivery',
   commission: 'Commission',
+  payouts: 'Payouts',
   transfer: 'Import and export',
   restock: 'Waiting for stock',
   sellers: 'Sellers',

@@ -9,6 +9,7 @@ const hrefs = {
   proposals: '/admin/proposals',
   commission: '/admin/commission',
   disputes: '/admin/disputes',
+  payouts: '/admin/payouts',
 }
 
 /** Links to what concerns other sellers, one section of the navigation; those that the member may open. */

@@ -1,6 +1,7 @@
 import type { AdminMessages } from '#backoffice/shell/messages/en.ts'
 import { ArrowDownUp } from '#ui/icons/arrow-down-up.ts'
 import { BadgePercent } from '#ui/icons/badge-percent.ts'
+import { Banknote } from '#ui/icons/banknote.ts'
 import { Bell } from '#ui/icons/bell.ts'
 import { BellRing } from '#ui/icons/bell-ring.ts'
 import { Bike } from '#ui/icons/bike.ts'
@@ -115,6 +116,13 @@ const sections: readonly Section[] = [
       href: '/admin/commission',
       text: 'commission',
       Icon: Scale,
+      within: '/admin/sellers',
+      rights: ['money'],
+    },
+    {
+      href: '/admin/payouts',
+      text: 'payouts',
+      Icon: Banknote,
       within: '/admin/sellers',
       rights: ['money'],
     },

@@ -29,6 +29,7 @@ export function Screen() {
     <div className="mx-auto max-w-3xl space-y-4">
       <PageHead title={today.title} />
       {data.work && <Work work={data.work} />}
+      {data.money && <Money money={data.money} />}
       {data.collected && <Collected collected={data.collected} />}
     </div>
   )
@@ -64,6 +65,35 @@ function Work({ work }: { work: NonNullable<SellerToday['work']> }) {
       </ul>
       {work.toPack + work.problems === 0 && <p className="text-ink-soft">{today.allDone}</p>}
     </>
+  )
+}
+
+function Money({ money: { held, owed, payout } }: { money: NonNullable<SellerToday['money']> }) {
+  const { today } = useSelling()
+  const { area } = useSeller()
+  const { language } = useLanguage()
+  const sums = [
+    { text: today.held, amount: held },
+    owed < 0 ? { text: today.debt, amount: -owed } : { text: today.owed, amount: owed },
+    payout !== null && { text: today.nextPayout, amount: payout },
+  ].filter((sum) => sum !== false)
+  return (
+    <Panel title={today.money}>
+      <dl className="grid gap-3 sm:grid-cols-3">
+        {sums.map(({ text, amount }) => (
+          <div key={text}>
+            <dt className="text-sm text-ink-soft">{text}</dt>
+            <dd className="tabular text-2xl font-extrabold">{formatPrice(amount, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link
+        href={`${area.pages}/payouts`}
+        className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
+      >
+        {today.toPayouts}
+      </Link>
+    </Panel>
   )
 }
 

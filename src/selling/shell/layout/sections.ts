@@ -1,6 +1,8 @@
 import { parcelAccess } from '#selling/parcels/domain/parcel-access.ts'
+import { moneyAccess } from '#selling/payouts/domain/money-access.ts'
 import { type Access, hasAccess } from '#selling/team/domain/access.ts'
 import { type SellerRole, type SellerStatus, sellerRoles } from '#shop/sellers/domain/sellers.ts'
+import { Banknote } from '#ui/icons/banknote.ts'
 import { FileUp } from '#ui/icons/file-up.ts'
 import type { IconComponent } from '#ui/icons/icon.tsx'
 import { LayoutDashboard } from '#ui/icons/layout-dashboard.ts'
@@ -25,6 +27,7 @@ export type Section = {
     | 'disputes'
     | 'ratings'
     | 'statement'
+    | 'payouts'
     | 'profile'
     | 'papers'
     | 'people'
@@ -39,9 +42,10 @@ const sections: readonly Section[] = [
   { path: '/parcels', text: 'parcels', Icon: PackageCheck, access: parcelAccess },
   { path: '/products', text: 'products', Icon: Package, access: { roles: ['owner', 'manager'] } },
   { path: '/proposals', text: 'proposals', Icon: MessageCircle, access: { roles: ['owner', 'manager'] } },
-  { path: '/statement', text: 'statement', Icon: Receipt, access: { roles: ['owner', 'accountant'] } },
   { path: '/disputes', text: 'disputes', Icon: Scale, access: { roles: ['owner', 'manager'] } },
   { path: '/ratings', text: 'ratings', Icon: Star, access: { roles: ['owner', 'manager'] } },
+  { path: '/statement', text: 'statement', Icon: Receipt, access: { roles: ['owner', 'accountant'] } },
+  { path: '/payouts', text: 'payouts', Icon: Banknote, access: moneyAccess },
   { path: '/profile', text: 'profile', Icon: Store, access: { roles: ['owner', 'manager'] } },
   { path: '/papers', text: 'papers', Icon: FileUp, access: { roles: ['owner'] } },
   { path: '/team', text: 'people', Icon: Users, access: { roles: ['owner'] } },

@@ -4,6 +4,7 @@ import { disputes } from '#selling/disputes/messages/ar.ts'
 import { today } from '#selling/home/messages/ar.ts'
 import { papers } from '#selling/papers/messages/ar.ts'
 import { parcels } from '#selling/parcels/messages/ar.ts'
+import { payouts } from '#selling/payouts/messages/ar.ts'
 import { people } from '#selling/people/messages/ar.ts'
 import { pictures } from '#selling/pictures/messages/ar.ts'
 import { products } from '#selling/products/messages/ar.ts'
@@ -26,6 +27,7 @@ const selling: SellingMessages = {
   pictures,
   statement,
   disputes,
+  payouts,
 }
 
 export const messages = { ...everyPage, desk, selling } as unknown as AllMessages

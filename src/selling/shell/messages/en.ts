@@ -4,6 +4,7 @@ import { disputes } from '#selling/disputes/messages/en.ts'
 import { today } from '#selling/home/messages/en.ts'
 import { papers } from '#selling/papers/messages/en.ts'
 import { parcels } from '#selling/parcels/messages/en.ts'
+import { payouts } from '#selling/payouts/messages/en.ts'
 import { people } from '#selling/people/messages/en.ts'
 import { pictures } from '#selling/pictures/messages/en.ts'
 import { products } from '#selling/products/messages/en.ts'
@@ -25,6 +26,7 @@ const selling = {
   pictures,
   statement,
   disputes,
+  payouts,
 }
 
 export type SellingMessages = typeof selling

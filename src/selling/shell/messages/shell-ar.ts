@@ -6,6 +6,7 @@ export const shell: typeof english = {
   more: 'المزيد',
   today: 'اليوم',
   parcels: 'الطرود',
+  payouts: 'المستحقات',
   profile: 'متجرك',
   papers: 'الوثائق',
   people: 'الفريق',

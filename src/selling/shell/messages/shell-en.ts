@@ -6,6 +6,7 @@ export const shell = {
   more: 'More',
   today: 'Today',
   parcels: 'Parcels',
+  payouts: 'Payouts',
   profile: 'Your shop',
   papers: 'Papers',
   people: 'Team',

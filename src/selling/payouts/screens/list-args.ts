@@ -1,0 +1,8 @@
+import { parsePage } from '#desk/list-args.ts'
+import type { OwnPayouts } from '../schemas.ts'
+
+/** The page of the payouts from the URL. */
+export function payoutsArgs(search: URLSearchParams): OwnPayouts {
+  const page = parsePage(search)
+  return page > 1 ? { page } : {}
+}

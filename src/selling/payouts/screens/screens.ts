@@ -1,0 +1,32 @@
+import type { Address, Screen } from '#platform/pages/screen.ts'
+import { ownPayoutQuery, ownPayoutsQuery, ownPayoutWaysQuery, sellerMoneyQuery } from '../client.ts'
+import { payoutsArgs } from './list-args.ts'
+
+const slugOf = ({ params: { slug = '' } }: Address) => slug
+
+export const sellerPayoutScreens: Screen[] = [
+  {
+    path: '/selling/:slug/payouts',
+    source: 'src/selling/payouts/screens/payouts.tsx',
+    load: () => import('./payouts.tsx'),
+    queries: (address) => [
+      sellerMoneyQuery(slugOf(address)),
+      ownPayoutsQuery(slugOf(address), payoutsArgs(address.search)),
+    ],
+    private: true,
+  },
+  {
+    path: '/selling/:slug/payouts/:id',
+    source: 'src/selling/payouts/screens/payout.tsx',
+    load: () => import('./payout.tsx'),
+    queries: (address) => [ownPayoutQuery(slugOf(address), Number(address.params.id))],
+    private: true,
+  },
+  {
+    path: '/selling/:slug/payout-ways',
+    source: 'src/selling/payouts/screens/payout-ways.tsx',
+    load: () => import('./payout-ways.tsx'),
+    queries: (address) => [ownPayoutWaysQuery(slugOf(address))],
+    private: true,
+  },
+]
