@@ -9,6 +9,8 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'POST /recovery-codes': ['owner', 'manager', 'packer', 'accountant'],
   'POST /pictures': ['owner', 'manager'],
   'GET /products': ['owner', 'manager'],
+  'GET /export': ['owner', 'manager'],
+  'POST /import': ['owner', 'manager'],
   'GET /suggestions': ['owner', 'manager'],
   'POST /offers': ['owner', 'manager'],
   'PUT /offers/{variantId}': ['owner', 'manager'],

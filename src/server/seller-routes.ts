@@ -16,6 +16,7 @@ import { sellerPayoutsApi } from '#selling/payouts/api.ts'
 import { peopleApi } from '#selling/people/api.ts'
 import { sellerPicturesApi } from '#selling/pictures/api.ts'
 import { type SellerProductsDeps, sellerProductsApi } from '#selling/products/api.ts'
+import { offerFilesApi } from '#selling/products/api-files.ts'
 import { sellerProposalsApi } from '#selling/products/api-proposals.ts'
 import { profileApi } from '#selling/profile/api.ts'
 import { ratesApi } from '#selling/rates/api.ts'
@@ -50,16 +51,17 @@ export type SellerDeps = SessionDeps & PictureStores
 /** The API routes of one seller. Mounted at /api/seller/:slug, behind the guard. */
 export function createSellerApi(session: SellerDeps): Hono<SellerEnv> {
   const deps: SellingDeps & SellerDeps = Object.assign({}, session, { recordFactor: recordStaffFactor })
+  const products: SellerProductsDeps = Object.assign({}, deps, { offerWrites })
   const api = new Hono<SellerEnv>()
   api.use(requireSameSite)
   api.use(noStore)
   // Uploads come before the body limit and the JSON check, which would refuse them.
   api.route('/', sellerPicturesApi(deps))
   api.route('/', paperUploadsApi(deps))
+  api.route('/', offerFilesApi(products))
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => problemResponse('body_too_large') }))
   api.use(requireJson)
   api.route('/', teamApi(deps))
-  const products: SellerProductsDeps = Object.assign({}, deps, { offerWrites })
   api.route('/', homeApi(deps))
   api.route('/', parcelsApi(deps))
   api.route('/', sellerProductsApi(products))

@@ -1,3 +1,4 @@
+import { importOffers } from '#backoffice/import-export/import-offers.ts'
 import { editVariantStocks } from '#backoffice/products/edit-stocks.ts'
 import { editVariantPrices } from '#backoffice/products/edit-variants.ts'
 import { createOffer, type OfferCtx, updateOffer } from '#backoffice/products/write-offers.ts'
@@ -26,6 +27,7 @@ export const offerWrites: OfferWrites = {
   editPrices: (ctx, body) => editVariantPrices(toOfferCtx(ctx), body),
   editStocks: (ctx, body) => editVariantStocks(toOfferCtx(ctx), body),
   findPageToChange: (ctx, productId) => findPageToChange(toOfferCtx(ctx), productId),
+  importOffers: (ctx, file) => importOffers(toOfferCtx(ctx), file),
   propose: (ctx, body) => propose(toOfferCtx(ctx), body),
 }
 

@@ -80,6 +80,26 @@ test('a new product is proposed, its wrong fields are named, and it is withdrawn
   await page.main.findByText(t.statuses.withdrawn)
 })
 
+test('a file is applied, and its report names each cell that was not written', async () => {
+  const { id } = await shop.addProduct({ price: 10_000 })
+  const [variantId] = await addOffer(shop.db, { productId: id, sellerId: seller.id, price: 11_000 })
+  const page = await open('/products')
+  await page.user.click(page.main.getByRole('link', { name: t.offerFile.link }))
+  const field = await page.main.findByLabelText<HTMLInputElement>(t.offerFile.file)
+  const apply = async (text: string) => {
+    const file = new page.window.File([text], 'offers.csv', { type: 'text/csv' })
+    await page.user.upload(field, file as unknown as File)
+    await page.user.click(page.main.getByRole('button', { name: t.offerFile.send }))
+  }
+  await apply('price\n8000')
+  await page.main.findByText(new RegExp(t.offerFile.codes.column_missing ?? ''))
+  await apply(`offer,price,stock_quantity\n${variantId},10500,many`)
+  await page.main.findByText(t.offerFile.prices(1))
+  await page.main.findByText(t.offerFile.codes.stock_not_a_number ?? '')
+  const [row] = (await shop.db.execute(sql`select price from variants where id = ${variantId}`)).rows
+  expect(row).toEqual({ price: 10_500 })
+})
+
 test('another text for a page is proposed with what it says now, and what waits has before, now and proposed', async () => {
   const { id } = await shop.addProduct({ price: 10_000, titleEn: 'Kettle of tin' })
   await addOffer(shop.db, { productId: id, sellerId: seller.id, price: 11_000 })

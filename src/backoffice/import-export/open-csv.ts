@@ -42,12 +42,22 @@ export type CsvRow = {
 
 const headerAlone: KnownColumns = { named: null, findMapping: async () => null }
 
+/** A CSV whose encoding and separator are known, with the cells of its first row and the text that begins with it. */
+type OpenedRows = Omit<OpenedCsv, 'header' | 'columns'> & { cells: string[]; start: string }
+
 /** Detects encoding, separator and header. Throws ImportFileError for unsupported files. */
 export async function openCsv(
   source: ByteSource,
   options: RunOptions,
   known: KnownColumns = headerAlone,
 ): Promise<OpenedCsv> {
+  const { cells, start, ...opened } = await openRows(source)
+  const readRows = () => firstRows(start, opened.delimiter, sampleRows + 1).slice(1)
+  return { ...opened, ...(await readColumns(cells, readRows, options, known)) }
+}
+
+/** Detects encoding and separator. Throws ImportFileError for unsupported files. */
+export async function openRows(source: ByteSource): Promise<OpenedRows> {
   const encoding = await findEncoding(source)
   let start = ''
   for await (const text of readText(source, encoding)) {
@@ -60,8 +70,7 @@ export async function openCsv(
     ? [line[1], firstRow(start.slice(skipped), line[1])]
     : guessDelimiter(start)
   if (cells.every((cell) => cell.trim() === '')) throw new ImportFileError('file_empty')
-  const readRows = () => firstRows(start.slice(skipped), delimiter, sampleRows + 1).slice(1)
-  return { source, encoding, delimiter, skipped, ...(await readColumns(cells, readRows, options, known)) }
+  return { source, encoding, delimiter, skipped, cells, start: start.slice(skipped) }
 }
 
 /** The separator that yields the known columns, or else the columns; a comma by default. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import { listQuery } from '#platform/http/list-query.ts'
+import { sendFile } from '#platform/http/send-file.ts'
 import type { PageSearch } from '#shop/catalogue/domain/page-search.ts'
 import type { EditsResult, VariantPricesBody, VariantStocksBody } from '#shop/catalogue/schemas-edits.ts'
 import type { OfferBody, OfferUpdate, SavedOffer } from '#shop/catalogue/schemas-offers.ts'
@@ -11,6 +12,7 @@ import type {
   ProposalsArgs,
   SavedProposal,
 } from '#shop/proposals/schemas.ts'
+import type { OffersReport } from '#shop/proposals/schemas-offer-file.ts'
 import type { OwnOffers, OwnOffersArgs, Suggestions } from './schemas.ts'
 
 /** A list of the seller whose calls are at `api`; arguments that are undefined are left out. */
@@ -63,6 +65,10 @@ export function editPrices(api: string, body: VariantPricesBody): Promise<EditsR
 
 export function editStocks(api: string, body: VariantStocksBody): Promise<EditsResult> {
   return fetchJson(`${api}/products/stocks`, { method: 'POST', body })
+}
+
+export function importOffers(api: string, file: Blob): Promise<OffersReport> {
+  return sendFile(`${api}/import`, file)
 }
 
 export function propose(api: string, body: ProposalBody): Promise<SavedProposal> {

@@ -1,6 +1,7 @@
 import type { EditsResult, VariantPricesBody, VariantStocksBody } from '#shop/catalogue/schemas-edits.ts'
 import type { OfferBody, OfferUpdate, SavedOffer } from '#shop/catalogue/schemas-offers.ts'
 import type { PageToChange, ProposalBody, SavedProposal } from '#shop/proposals/schemas.ts'
+import type { OffersReport } from '#shop/proposals/schemas-offer-file.ts'
 import type { SellerCtx } from '../team/seller-ctx.ts'
 
 /**
@@ -13,5 +14,6 @@ export type OfferWrites = {
   editPrices: (ctx: SellerCtx, body: VariantPricesBody) => Promise<EditsResult>
   editStocks: (ctx: SellerCtx, body: VariantStocksBody) => Promise<EditsResult>
   findPageToChange: (ctx: SellerCtx, productId: number) => Promise<PageToChange>
+  importOffers: (ctx: SellerCtx, file: Buffer) => Promise<OffersReport>
   propose: (ctx: SellerCtx, body: ProposalBody) => Promise<SavedProposal>
 }

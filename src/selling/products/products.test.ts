@@ -279,3 +279,115 @@ test('packers and accountants reach no products', async () => {
     expect((await browser.get(`${seller.base}/products`)).status).toBe(404)
   }
 })
+
+describe('a file of offers', () => {
+  const header = 'sku,price,discount_price,stock_quantity'
+  async function send(text: string | Uint8Array, of = seller) {
+    const response = await of.owner.browser.fetch(`${of.base}/import`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: typeof text === 'string' ? text : new Uint8Array(text),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+  const exported = async () => (await seller.owner.browser.fetch(`${seller.base}/export`)).text()
+  const stored = async (sku: string) =>
+    (
+      await rows(
+        sql`select price, discount_price as discount, stock_quantity as stock from variants where seller_id = ${seller.id} and sku = ${sku}`,
+      )
+    )[0]
+
+  test('that was exported changes nothing, and what is edited in it is written, its titles proposed', async () => {
+    const { body } = await offer({ sku: 'F-1', discountPrice: 8_500 })
+    const file = await exported()
+    const line = `${body.variantId},F-1,`
+    expect(file).toContain(line)
+    expect(await send(file)).toMatchObject({
+      status: 200,
+      body: { prices: 0, stocks: 0, proposals: 0, failed: 0, errors: [] },
+    })
+    const edit = (text: string, from: string, to: string) =>
+      text.replace(new RegExp(`(${line}.*)${from}`), `$1${to}`)
+    const edited = edit(file, '9000,8500,3,3', '9500,,7,3').replace(
+      /^(\d+,F-1),[^,]*/m,
+      '$1,Kettle of copper',
+    )
+    expect(edited).not.toBe(file)
+    const report = { prices: 1, stocks: 1, proposals: 1, failed: 0 }
+    expect((await send(edited)).body).toMatchObject(report)
+    expect(await stored('F-1')).toEqual({ price: 9_500, discount: null, stock: 7 })
+    expect((await call('get', '/proposals?status=pending')).body).toMatchObject({
+      proposals: [{ productId: page.id, fields: ['titleEn'] }],
+    })
+    expect(await ledgerOf(body.variantId)).toMatchObject([{ change: 3 }, { change: 4, reason: 'counted' }])
+    // Again it finds everything as it is to be.
+    expect((await send(edited)).body).toMatchObject({ prices: 0, stocks: 0, proposals: 0, failed: 0 })
+    // Pieces were sold since the export.
+    await shop.db.execute(sql`update variants set stock_quantity = 5 where id = ${body.variantId}`)
+    expect((await send(edited)).body).toMatchObject({
+      stocks: 0,
+      failed: 1,
+      errors: [{ column: 'stock_quantity', code: 'stock_moved', value: '5' }],
+    })
+    expect(await stored('F-1')).toMatchObject({ stock: 5 })
+  })
+
+  test('writes what is right in each row, also with Arabic digits and semicolons, and names each cell that is not', async () => {
+    await offer({ sku: 'F-2' })
+    const theirs = await other.owner.browser.post(`${other.base}/offers`, {
+      productId: page.id,
+      price: 9_000,
+      stockQuantity: 3,
+      sku: 'T-1',
+    })
+    const before = await foreignRows()
+    const file = [
+      'sku;offer;price;discount_price;stock_quantity',
+      'F-٢;;٩٬٢٥٠;9500;٤',
+      'T-1;;8000;;1',
+      `;${theirs.body.variantId};8000;;1`,
+      'F-2;;8000;;1',
+      ';;;;',
+    ].join('\r\n')
+    expect((await send(file)).body).toEqual({
+      rows: 4,
+      prices: 0,
+      stocks: 1,
+      proposals: 0,
+      failed: 4,
+      errors: [
+        { row: 2, column: 'discount_price', code: 'not_below_price' },
+        { row: 3, column: 'sku', code: 'unknown_value' },
+        { row: 4, column: 'offer', code: 'unknown_value' },
+        { row: 5, column: 'sku', code: 'twice' },
+      ],
+    })
+    expect(await stored('F-2')).toEqual({ price: 9_000, discount: null, stock: 4 })
+    expect(await foreignRows()).toEqual(before)
+    const wrong = (await send(`${header}\nF-2,9100,ten,-1`)).body.errors
+    expect(wrong.map(({ column, code }: { column: string; code: string }) => `${column} ${code}`)).toEqual([
+      'price price_not_whole_250',
+      'discount_price price_not_a_number',
+      'stock_quantity stock_not_a_number',
+    ])
+  })
+
+  test('that cannot be read is refused and changes nothing', async () => {
+    await offer({ sku: 'F-3' })
+    const line = 'F-3,8000,,9'
+    const bad: [string | Uint8Array, Record<string, string>][] = [
+      ['', { file: 'file_empty' }],
+      [header, { file: 'file_empty' }],
+      [`price,stock_quantity\n8000,9`, { file: 'column_missing' }],
+      [`${header},commission\n${line},0`, { '1.commission': 'column_unknown' }],
+      [`${header},price\n${line},1`, { '1.price': 'column_twice' }],
+      [`${header}\n${line}\nF-3,"8000,,9`, { '3.file': 'quotes_broken' }],
+      [`${header}\n${line}\n${'x,1,,1\n'.repeat(10_001)}`, { file: 'too_many' }],
+      [new Uint8Array(2 * 1024 * 1024 + 1), { file: 'file_too_large' }],
+    ]
+    for (const [text, errors] of bad)
+      expect(await send(text), JSON.stringify(errors)).toMatchObject({ status: 400, body: { errors } })
+    expect(await stored('F-3')).toEqual({ price: 9_000, discount: null, stock: 3 })
+  })
+})

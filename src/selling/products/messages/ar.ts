@@ -1,7 +1,9 @@
 import { inEachLanguage } from '#desk/messages/languages-ar.ts'
 import type { products as english } from './en.ts'
+import { offerFile } from './file-ar.ts'
 
 export const products: typeof english = {
+  offerFile,
   title: 'منتجاتي',
   intro: 'السعر والمخزون يُطبّقان فورًا.',
   search: 'الاسم أو الرمز أو الباركود',

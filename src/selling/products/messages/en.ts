@@ -1,7 +1,9 @@
 import { inEachLanguage } from '#desk/messages/languages-en.ts'
 import type { ProposalStatus } from '#shop/proposals/domain/proposals.ts'
+import { offerFile } from './file-en.ts'
 
 export const products = {
+  offerFile,
   title: 'My products',
   intro: 'Price and stock apply at once.',
   search: 'Name, SKU or barcode',

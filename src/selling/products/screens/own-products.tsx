@@ -42,6 +42,9 @@ export function Screen({ address: { search } }: { address: Address }) {
             <Link href={`${path}/new`} className={buttonClass('secondary')}>
               {products.propose}
             </Link>
+            <Link href={`${path}/file`} className={buttonClass('quiet')}>
+              {products.offerFile.link}
+            </Link>
           </>
         }
       />

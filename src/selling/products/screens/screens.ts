@@ -33,6 +33,12 @@ export const sellerProductScreens: Screen[] = [
     private: true,
   },
   {
+    path: '/selling/:slug/products/file',
+    source: 'src/selling/products/screens/offer-file.tsx',
+    load: () => import('./offer-file.tsx'),
+    private: true,
+  },
+  {
     path: '/selling/:slug/products/:id/texts',
     source: 'src/selling/products/screens/page-texts.tsx',
     load: () => import('./page-texts.tsx'),
