@@ -39,6 +39,34 @@ test('staff accept an application, and see what is missing before it can open', 
     licenceExempt: true,
     address: 'شارع الاستقلال',
   })
+  const { papers } = texts
+  const waive = () => page.main.getByRole('button', { name: papers.waiveOf(papers.kinds.pickup) })
+  await page.user.click(waive())
+  await expect.poll(() => page.main.queryByText(texts.reasonRequired)).not.toBeNull()
+  fill(page.main.getByLabelText<HTMLInputElement>(papers.reasonOf(papers.kinds.pickup)), 'زرناه')
+  await page.user.click(waive())
+  await expectToast(page, papers.decided)
+  await expect.poll(() => page.main.queryByText(papers.states.waived)).not.toBeNull()
+})
+
+test('an owner sends a paper, and is told which files are none', async () => {
+  const seller = await addSeller(shop, 'onboarding')
+  const visitor = newVisitor(shop)
+  const { username, password } = seller.owner
+  await visitor.post('/api/login', { username, password })
+  const page = await openPage(shop, `/selling/${seller.slug}/papers`, { visitor })
+  const texts = selling.selling?.papers
+  if (!texts) throw new Error('no texts of papers')
+  const send = async (content: string, name: string, type: string) => {
+    const field = await page.main.findByLabelText<HTMLInputElement>(texts.kinds.licence)
+    await page.user.upload(field, new page.window.File([content], name, { type }) as unknown as File)
+    await page.user.click(page.main.getAllByRole('button', { name: texts.send })[0] as HTMLElement)
+  }
+  await send('<svg/>', 'licence.svg', 'image/svg+xml')
+  await expect.poll(() => page.main.queryByText(texts.errors.not_a_paper ?? '')).not.toBeNull()
+  await send('%PDF-1.7 %%EOF', 'licence.pdf', 'application/pdf')
+  await expectToast(page, texts.sent)
+  await expect.poll(() => page.main.queryByText(texts.states.pending)).not.toBeNull()
 })
 
 test('an owner writes the profile, accepts the terms, and adds and removes somebody', async () => {

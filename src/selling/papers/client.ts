@@ -3,7 +3,7 @@ import { fetchJson } from '#platform/http/fetch-json.ts'
 import { sendFile } from '#platform/http/send-file.ts'
 import { sellerArea } from '#selling/team/client.ts'
 import type { SellerPaperList } from '#shop/seller-profiles/schemas-papers.ts'
-import type { PaperKind } from '#shop/sellers/domain/papers.ts'
+import { maxPaperName, type PaperKind } from '#shop/sellers/domain/papers.ts'
 
 /** The papers of a seller, for its owner. */
 export function sellerPapersQuery(slug: string) {
@@ -14,6 +14,6 @@ export function sellerPapersQuery(slug: string) {
 }
 
 export function sendPaper(slug: string, kind: PaperKind, file: File): Promise<{ id: number }> {
-  const query = new URLSearchParams({ kind, name: file.name })
+  const query = new URLSearchParams({ kind, name: file.name.slice(-maxPaperName) })
   return sendFile(`${sellerArea(slug).api}/papers?${query}`, file)
 }

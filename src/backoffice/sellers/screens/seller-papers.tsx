@@ -83,7 +83,7 @@ function PapersOfKind({ seller, kind, papers }: KindProps) {
       {canDecide && (
         <div className="mt-2 space-y-2">
           <TextField
-            label={texts.reason}
+            label={texts.reasonOf(texts.kinds[kind])}
             hint={texts.reasonHint}
             name={`reason-${kind}`}
             dir="auto"
@@ -98,6 +98,7 @@ function PapersOfKind({ seller, kind, papers }: KindProps) {
               size="sm"
               variant="secondary"
               disabled={busy}
+              aria-label={texts.waiveOf(texts.kinds[kind])}
               onClick={() => void send({ to: 'waived', kind })}
             >
               {texts.waive}

@@ -9,7 +9,7 @@ import type { ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
 import type { SellerPaper } from '#shop/seller-profiles/schemas-papers.ts'
-import { maxPaperName, type PaperKind, paperKinds } from '#shop/sellers/domain/papers.ts'
+import { type PaperKind, paperKinds } from '#shop/sellers/domain/papers.ts'
 import { isEditable } from '#shop/sellers/domain/status-moves.ts'
 import { Button } from '#ui/button.tsx'
 import { sellerPapersQuery, sendPaper } from '../client.ts'
@@ -74,8 +74,7 @@ function SendPaper({ slug, kind }: { slug: string; kind: PaperKind }) {
   async function send(event: FormEvent) {
     event.preventDefault()
     if (!file) return setErrors({ paper: 'required' })
-    const named = new File([file], file.name.slice(-maxPaperName), { type: file.type })
-    if (await change(() => sendPaper(slug, kind, named), { successMessage: texts.sent })) setFile(null)
+    if (await change(() => sendPaper(slug, kind, file), { successMessage: texts.sent })) setFile(null)
   }
 
   const code = errors.paper ?? errors.name
