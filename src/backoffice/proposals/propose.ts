@@ -71,6 +71,8 @@ async function toChange({ db, seller, now }: OfferCtx, { fields, offer }: Propos
   const own = and(eq(variants.productId, productId), eq(variants.sellerId, seller.id))
   if ((await db.$count(variants, own)) === 0) throw new Refusal('not_found')
   if (offer) throw new Refusal('invalid_request', {}, { offer: 'unknown_field' })
+  // A page that shoppers see has a picture.
+  if (fields.images?.length === 0) throw new Refusal('invalid_request', {}, { 'fields.images': 'required' })
   // Locked before the page, as a decision does.
   await db
     .update(productProposals)

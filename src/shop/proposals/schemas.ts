@@ -13,7 +13,7 @@ const entries = toInputEntries(proposedFields)
 type Entries = typeof entries
 /** Pictures of the shop's store only: a page is not to load anything else. */
 const images = v.pipe(
-  v.array(v.pipe(imageAddress, v.startsWith('/pictures/', 'invalid')), 'required'),
+  v.array(v.pipe(imageAddress, v.regex(/^\/pictures\/[\w-][\w.-]*$/, 'invalid')), 'required'),
   v.maxLength(maxPictures, 'too_many'),
 )
 
