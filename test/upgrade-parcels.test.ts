@@ -9,6 +9,8 @@ import { undoDelivery } from '#backoffice/orders/undo-delivery.ts'
 import { getWorkOrder } from '#backoffice/orders/work-orders.ts'
 import { countOrders } from '#backoffice/reports/sales.ts'
 import { getRights } from '#backoffice/staff/domain/rights.ts'
+import { findBookFaults } from '#shop/books/find-book-faults.ts'
+import { postMissing } from '#shop/books/post-missing.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import { getOrder } from '#shop/orders/queries.ts'
 import { openReturn } from '#shop/returns/open-return.ts'
@@ -125,6 +127,17 @@ test('a shop of the previous release shows every figure as it was, and its order
   await shop.upgrade()
   const ctx = await contextOf()
   expect(await findParcelFaults(shop.db)).toEqual([])
+
+  // The books are opened with the documents from before: three deliveries and two handovers, each once.
+  expect(await findBookFaults(shop.db)).toEqual([{ of: 'books', fault: 'the opening is not finished' }])
+  expect([await postMissing(shop.db, ctx), await postMissing(shop.db, ctx)]).toEqual([5, 0])
+  expect(await findBookFaults(shop.db)).toEqual([])
+  const { rows: cash } = await shop.pool.query(`select courier_id as id, sum(amount)::int as balance
+    from book_entries join book_accounts account on account.id = account_id where kind = 'courier_cash' group by 1 order by 1`)
+  expect(cash).toEqual([
+    { id: 1, balance: 3_000 },
+    { id: 2, balance: 0 },
+  ])
 
   // The settlement: 18,000 against 15,000, and 20,000 with 21,000 against 41,000.
   const { couriers } = await readSettlement(ctx, day)

@@ -6,10 +6,11 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { nameIn } from '#platform/i18n/localized.ts'
 import { governorates } from '#shop/delivery/domain/governorates.ts'
 import { couriers } from '#shop/delivery/tables.ts'
-import { orders } from '#shop/orders/tables.ts'
+import { orders, parcels } from '#shop/orders/tables.ts'
 import { finalStatuses } from '#shop/returns/domain/return-status.ts'
 import { quoteExchanges } from '#shop/returns/quote-exchanges.ts'
 import { returnLines, returns } from '#shop/returns/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { findLost } from './find-lost.ts'
 import { owedFor } from './owed.ts'
 import { findLines, findPictures, findRefund, findSteps } from './return-parts.ts'
@@ -89,14 +90,16 @@ export async function getManagedReturn(
       order: orders,
       courier: couriers.name,
       replacementStatus: replacements.status,
+      sellerId: parcels.sellerId,
     })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
+    .innerJoin(parcels, eq(parcels.id, returns.parcelId))
     .leftJoin(couriers, eq(couriers.id, returns.courierId))
     .leftJoin(replacements, eq(replacements.id, returns.replacementOrderId))
     .where(eq(returns.id, id))
   if (!found) throw new Refusal('not_found')
-  const { row, order, courier, replacementStatus } = found
+  const { row, order, courier, replacementStatus, sellerId } = found
   const quote = (await quoteExchanges(db, eq(returns.id, id), now())).get(id)
   const lines = await findLines(db, id, quote)
   const [lost, history, pictures, refund, hasAccount] = await Promise.all([
@@ -123,6 +126,7 @@ export async function getManagedReturn(
     refund,
     ...(quote && { exchange: { extra: quote.extra, until: quote.until } }),
     value: row.value,
+    ...(sellerId !== shopSellerId && { borneBy: row.borneBy }),
     ...(lost !== 0 && { lost }),
     owed: refund || row.status === 'closed' ? 0 : owedFor(row, replacementStatus),
     canHaveCredit: hasAccount,

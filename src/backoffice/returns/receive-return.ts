@@ -14,6 +14,7 @@ import { moveReturn } from '#shop/returns/move-return.ts'
 import { receivedByItem } from '#shop/returns/queries.ts'
 import { quoteExchanges } from '#shop/returns/quote-exchanges.ts'
 import { returnLines, returns } from '#shop/returns/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { chargeMinimums, getParcel, selectGoing } from './charge-minimums.ts'
 import { lockForStep } from './lock-managed-return.ts'
 import type { ReceiveReturnBody } from './schemas.ts'
@@ -22,7 +23,7 @@ import { type AgreedPrice, type ReceivedLine, writeReplacement } from './write-r
 /**
  * Receives the pieces of a return: freezes what they are worth, less the discounts and the free delivery whose minimum the other
  * pieces miss where the order enforces them, returns the sellable ones to stock, and for an exchange writes the
- * order of the replacement. Refuses with `not_found`, `stale`, `not_possible`, `not_enough_stock` for a replacement, and on
+ * order of the replacement. `borneBy` counts for what another seller sold. Refuses with `not_found`, `stale`, `not_possible`, `not_enough_stock` for a replacement, and on
  * `lines`: `required` when no piece came back; `lines.<index>.lineId` `unknown_value`; `lines.<index>.damaged`
  * `too_many_pieces`; `lines.<index>.sellable` `nothing_came_back` for pieces that were missing; `lines.<index>.price`
  * `price_changed` for a replacement whose price of the request holds no longer, without the price that it has now.
@@ -54,8 +55,10 @@ export function receiveReturn(ctx: StaffCtx, id: number, body: ReceiveReturnBody
     const replacement = isReplaced
       ? await writeReplacement({ ...ctx, db }, { order, sellerId: parcel.sellerId, lines, prices, value })
       : null
+    const isOfOther = parcel.sellerId !== shopSellerId
     const columns = {
       value,
+      ...(isOfOther && body.borneBy && { borneBy: body.borneBy }),
       ...(replacement && { replacementOrderId: replacement.id, transferred: replacement.credit }),
     }
     await moveReturn(db, id, { status: 'received', byUserId: ctx.staff.userId, at }, columns)

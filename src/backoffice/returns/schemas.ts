@@ -7,7 +7,13 @@ import { latinDigits } from '#platform/phone/phone.ts'
 import { linesText, lineText } from '#platform/text/text-schema.ts'
 import { chosenVariant } from '#shop/catalogue/variant-schemas.ts'
 import { orderStatuses } from '#shop/orders/domain/order-status.ts'
-import { refundWays, returnKinds, returnReasons, walletProviders } from '#shop/returns/domain/return-kinds.ts'
+import {
+  refundWays,
+  returnBearers,
+  returnKinds,
+  returnReasons,
+  walletProviders,
+} from '#shop/returns/domain/return-kinds.ts'
 import { returnStatuses } from '#shop/returns/domain/return-status.ts'
 import { openReturnBody } from '#shop/returns/schemas.ts'
 
@@ -58,6 +64,7 @@ export const receiveReturnBody = v.strictObject(
       v.check((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'duplicate'),
     ),
     replace: v.optional(v.boolean('invalid'), true),
+    borneBy: v.exactOptional(v.picklist(returnBearers, 'unknown_value')),
   },
   strictObjectCode,
 )
@@ -177,6 +184,12 @@ export const managedReturn = v.pipe(
       ),
     ),
     value: v.nullable(count),
+    borneBy: v.exactOptional(
+      v.pipe(
+        v.picklist(returnBearers),
+        v.description('Who pays for it, when another seller than the shop sold it.'),
+      ),
+    ),
     lost: v.exactOptional(
       v.pipe(
         v.number(),

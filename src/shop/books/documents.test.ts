@@ -224,12 +224,15 @@ test('a return takes commission and discount back in their share, from what is h
   })
   await shop.db.execute(sql`select post_release(${id}, null, now())`)
   const second = await open('damaged', 'claim')
-  expect(await changes(() => receive(second))).toEqual({
-    [`owed:${a}`]: 31_500,
+  expect(await changes(() => receive(second, { borneBy: 'shop' }))).toEqual({
+    losses: 31_500,
     commission: 3_500,
     promotions: -3_500,
     refunds_due: -31_500,
   })
+  expect((await admin.get(`/api/admin/returns/${second}`)).body).toMatchObject({ borneBy: 'shop' })
+  const seller = () => shop.db.execute(sql`update returns set borne_by = 'seller' where id = ${second}`)
+  expect(await changes(seller)).toEqual({ losses: -31_500, [`owed:${a}`]: 31_500 })
   const refund = { way: 'wallet', provider: 'zaincash', number: '07701234567', reference: 'x' }
   expect(await changes(() => act(second, 'refund', refund))).toEqual({
     refunds_due: 31_500,

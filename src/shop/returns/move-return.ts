@@ -17,7 +17,9 @@ export async function moveReturn(
   db: Db,
   id: number,
   { status, byUserId, reason = '', at }: Moved,
-  columns: Partial<Pick<LockedReturn, 'value' | 'transferred' | 'replacementOrderId' | 'courierId'>> = {},
+  columns: Partial<
+    Pick<LockedReturn, 'value' | 'transferred' | 'replacementOrderId' | 'courierId' | 'borneBy'>
+  > = {},
 ): Promise<void> {
   await db
     .update(returns)

@@ -4,7 +4,13 @@ import { users } from '#shop/accounts/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
-import type { RefundWay, ReturnKind, ReturnReason, WalletProvider } from './domain/return-kinds.ts'
+import type {
+  RefundWay,
+  ReturnBearer,
+  ReturnKind,
+  ReturnReason,
+  WalletProvider,
+} from './domain/return-kinds.ts'
 import type { ReturnStatus } from './domain/return-status.ts'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
@@ -38,9 +44,7 @@ export const returns = pgTable(
     /** Whole dinars of the value that pay for the replacement. */
     transferred: integer().notNull().default(0),
     /** Who pays for what came back, when others than the shop sold it: the shop when the fault is the shop's or the courier's. */
-    borneBy: text({ enum: ['seller', 'shop'] })
-      .notNull()
-      .default('seller'),
+    borneBy: text().$type<ReturnBearer>().notNull().default('seller'),
     /** Who collects it. */
     courierId: integer().references(() => couriers.id),
     /** The order that brings the replacement. */

@@ -87,6 +87,7 @@ export const managedReturns: typeof english = {
   rejectText: 'يقرأ الزبون السبب.',
   closeText: 'ينتهي بلا إعادة مبلغ. يقرأ الزبون السبب.',
   collectText: 'من يستلم المنتجات؟',
+  borneByShop: 'المتجر يتحمّل ثمنه: البائع غير مقصّر',
   receiveText: 'تعود القطع الصالحة للبيع إلى المخزون. يتم هذا مرة واحدة.',
   settleText: (price) => `يجب إعادة ${price}. يتم هذا مرة واحدة.`,
   settleNothingText: 'لا مبلغ لإعادته.',

@@ -72,6 +72,7 @@ export const managedReturns = {
   rejectText: 'The customer reads the reason.',
   closeText: 'It ends without money. The customer reads the reason.',
   collectText: 'Who collects the goods?',
+  borneByShop: 'The shop pays for it: the seller is not at fault',
   receiveText: 'Pieces that can be sold return to stock. This is done once.',
   settleText: (price: string) => `${price} is to be paid back. This is done once.`,
   settleNothingText: 'Nothing is to be paid back.',

@@ -11,7 +11,7 @@ import { type DialogProps, useReturnError } from './move-dialogs.tsx'
 type Props = DialogProps & { entry: ManagedReturn }
 
 /** Asks how many pieces of each line came back, and in which condition. */
-export function ReceiveDialog({ entry: { lines, kind }, errors, ...dialog }: Props) {
+export function ReceiveDialog({ entry: { lines, kind, borneBy }, errors, ...dialog }: Props) {
   const { managedReturns: texts } = useAdmin()
   const { language } = useLanguage()
   const error = useReturnError(errors)
@@ -61,6 +61,17 @@ export function ReceiveDialog({ entry: { lines, kind }, errors, ...dialog }: Pro
           {texts.replaceNow}
         </label>
       )}
+      {borneBy && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="borne-by-shop"
+            defaultChecked={borneBy === 'shop'}
+            className="size-5 shrink-0 accent-tile-deep"
+          />
+          {texts.borneByShop}
+        </label>
+      )}
     </FormDialog>
   )
 }
@@ -96,8 +107,8 @@ function NewPrice({ id, price, error }: NewPriceProps) {
 /** The receipt of a form; what is not a number is sent as -1, so that the server names its field. */
 export function readReceipt(
   fields: FormData,
-  { lines, kind }: ManagedReturn,
-): Pick<ReceiveReturnBody, 'lines' | 'replace'> {
+  { lines, kind, borneBy }: ManagedReturn,
+): Pick<ReceiveReturnBody, 'lines' | 'replace' | 'borneBy'> {
   const numberOf = (name: string) => {
     return parseWholeNumber(String(fields.get(name) ?? '0')) ?? -1
   }
@@ -109,5 +120,6 @@ export function readReceipt(
       ...(newPrice !== undefined && fields.has(`price-${id}`) && { price: newPrice }),
     })),
     replace: kind === 'exchange' && fields.has('replace'),
+    ...(borneBy && { borneBy: fields.has('borne-by-shop') ? 'shop' : 'seller' }),
   }
 }

@@ -49,6 +49,10 @@ export function isReasonFor(kind: ReturnKind, reason: ReturnReason): boolean {
   return reasons.includes(reason)
 }
 
+/** Who pays for a return of what another seller than the shop sold: the shop when the fault is the shop's or its courier's. */
+export const returnBearers = ['seller', 'shop'] as const
+export type ReturnBearer = (typeof returnBearers)[number]
+
 /** How money is given back. */
 export const refundWays = ['cash', 'wallet', 'credit'] as const
 export type RefundWay = (typeof refundWays)[number]
