@@ -9,10 +9,12 @@ type Props = {
   /** Query parameters that no field of the form holds and that stay in the URL. */
   rest: Record<string, string | number | undefined>
   children: ReactNode
+  /** The text of its button. */
+  action?: string
 }
 
 /** A form whose fields become the query string of `path`. */
-export function FilterForm({ path, rest, children }: Props) {
+export function FilterForm({ path, rest, children, action }: Props) {
   const desk = useWorkTexts()
 
   function go(event: FormEvent<HTMLFormElement>) {
@@ -29,7 +31,7 @@ export function FilterForm({ path, rest, children }: Props) {
       {children}
       <HiddenFields values={rest} />
       <Button type="submit" variant="secondary" className="min-h-12">
-        {desk.find}
+        {action ?? desk.find}
       </Button>
     </form>
   )

@@ -18,12 +18,14 @@ export function PeriodFilter({ path, period }: Props) {
   }))
   const isAll = from === undefined && to === undefined
   return (
-    <div className="not-printed mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
-      <LinkTabs
-        label={texts.label}
-        choices={[...choices, { href: `${path}?period=all`, text: texts.all, chosen: isAll }]}
-      />
-      <FilterForm key={`${from}/${to}`} path={path} rest={{}}>
+    <div className="not-printed flex flex-wrap items-end gap-x-6">
+      <div className="mb-4">
+        <LinkTabs
+          label={texts.label}
+          choices={[...choices, { href: `${path}?period=all`, text: texts.all, chosen: isAll }]}
+        />
+      </div>
+      <FilterForm key={`${from}/${to}`} path={path} rest={{}} action={texts.show}>
         {(['from', 'to'] as const).map((name) => (
           <TextField
             key={name}

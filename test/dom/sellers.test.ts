@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatPrice } from '#platform/money/money.ts'
 import { messages as selling } from '#selling/shell/messages/ar.ts'
+import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
+import { createSellerOrders } from '#test/harness/seller-orders.ts'
 import { addSeller } from '#test/harness/sellers.ts'
 import { signedIn } from '#test/harness/staff.ts'
-import { admin, openAdmin } from './support/back-office.ts'
+import { addCourier, admin, inside, openAdmin } from './support/back-office.ts'
 import { newVisitor, openPage } from './support/page.ts'
 import type { App } from './support/products.ts'
 import { expectToast, fill } from './support/shopper.ts'
+import { staffVisitor } from './support/staff.ts'
 
 let shop: App
 beforeAll(async () => {
@@ -99,4 +103,46 @@ test('an owner writes the profile, accepts the terms, and adds and removes someb
   const own = `أخرج ${seller.owner.username.replace('person', 'Person ')}`
   await page.user.click(page.main.getByRole('button', { name: own }))
   await expect.poll(() => page.main.queryByText(people.lastOwner)).not.toBeNull()
+})
+
+test('the money of a parcel is read from its card to the account, and by the seller line by line', async () => {
+  const { hub, admin: staff, placeConfirmed, move } = await createSellerOrders(shop)
+  const courier = await addCourier(shop)
+  const order = await placeConfirmed()
+  await move(order.id, { to: 'shipped', courierId: courier.id }, [order.hubId])
+  await move(order.id, { to: 'delivered' }, [order.hubId])
+  expect((await staff.get('/api/admin/books/faults')).body).toEqual([])
+  const { books } = admin
+  const number = `${orderNumber(order.id)}-2`
+  const page = await openAdmin(shop, `/admin/orders/${order.id}`)
+  const card = inside(page.main.getByRole('heading', { name: new RegExp(number) }), 'section')
+  await page.user.click(card.getByRole('link', { name: books.moneyOfParcel }))
+  await page.main.findByRole('heading', { level: 1, name: books.parcelTitle(number) })
+  page.main.getByRole('heading', { name: books.kinds.delivered })
+  const cash = { name: books.accountOf(books.accounts.courier_cash, courier.name) }
+  await page.user.click(page.main.getByRole('link', cash))
+  await page.main.findByRole('heading', { level: 1, name: cash.name })
+  const closing = page.main.getByText(books.closing).parentElement
+  expect(closing?.textContent).toContain(books.debitOf(formatPrice(10_000, 'ar')))
+  await page.user.click(page.main.getByRole('link', { name: books.tabNames.faults }))
+  await page.main.findByText(books.noFaults)
+  await page.user.click(page.main.getByRole('link', { name: books.tabNames.balance }))
+  await page.main.findByRole('link', cash)
+  page.main.getByText(books.agrees)
+  const packer = await openPage(shop, `/admin/orders/${order.id}`, {
+    visitor: await staffVisitor(shop, 'staff'),
+  })
+  expect(packer.main.queryByRole('link', { name: books.moneyOfParcel })).toBeNull()
+
+  const visitor = newVisitor(shop)
+  await visitor.post('/api/login', { username: hub.owner.username, password: hub.owner.password })
+  const { statement } = selling.selling ?? {}
+  if (!statement || !selling.desk) throw new Error('no texts of sellers')
+  const own = await openPage(shop, `/selling/${hub.slug}/statement?period=all`, { visitor })
+  const row = own.main.getByRole('rowheader', { name: statement.kinds.delivered }).closest('tr')
+  expect(row?.textContent).toContain(number)
+  expect(row?.textContent).toContain(formatPrice(10_000, 'ar'))
+  await own.open(`/selling/${hub.slug}/statement?from=2026-01-02&to=2026-01-01`)
+  own.main.getByText(selling.desk.period.reversed)
+  own.main.getByText(statement.empty)
 })

@@ -1,8 +1,8 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Names } from '#platform/i18n/localized.ts'
 import type { AccountKind } from '#shop/books/domain/kinds.ts'
-import { bookAccounts, bookEntries, bookGroups } from '#shop/books/tables.ts'
+import { bookAccounts, bookDays, bookEntries, bookGroups, bookState } from '#shop/books/tables.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { toSellerName } from '#shop/sellers/seller-name.ts'
 import { sellers } from '#shop/sellers/tables.ts'
@@ -56,11 +56,16 @@ export async function readTrialBalance(
   { db }: Pick<Ctx, 'db'>,
   { through }: BalanceArgs,
 ): Promise<TrialBalance> {
-  const isCounted: SQL = through === undefined ? sql`true` : sql`posted.day <= ${through}::date`
+  // Of closed days the sums are stored.
+  const last = sql`${through ?? 'infinity'}::date`
   const { rows } = await db.execute<Row & { balance: number }>(sql`
     with total as (
-      select entry.account_id, sum(entry.amount) as amount from ${bookEntries} as entry
-      join ${bookGroups} as posted on posted.id = entry.group_id where ${isCounted} group by entry.account_id
+      select account_id, sum(amount) as amount from (
+        select account_id, amount from ${bookDays} where day <= ${last}
+        union all
+        select entry.account_id, entry.amount from ${bookGroups} as posted join ${bookEntries} as entry on entry.group_id = posted.id
+        where posted.day > coalesce((select closed_through from ${bookState}), '-infinity') and posted.day <= ${last}
+      ) as added group by account_id
     )
     select account.id, account.kind, account.seller_id as seller, account.courier_id as courier, seller.slug, seller.name,
       courier.name as "courierName", coalesce(total.amount, 0)::float8 as balance

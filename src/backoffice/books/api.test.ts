@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, baghdadDay } from '#platform/i18n/baghdad-day.ts'
+import { closeDays } from '#shop/books/close-days.ts'
 import { postGroup } from '#shop/books/post-group.ts'
 import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import type { Browser } from '#test/harness/browser.ts'
@@ -38,6 +40,9 @@ const balanceOf = async (kind: string, of: Partial<Account> = {}, query = '') =>
     (each) => each.kind === kind && each.seller === of.seller && each.courier === of.courier,
   )
 
+/** The day in Baghdad so many days ago. */
+const dayBefore = (days = 1) => addDays(baghdadDay(shop.now()), -days)
+
 /** Delivers what an order has of the hub seller; returns the id and the number of the parcel. */
 async function deliver() {
   const order = await sellers.placeConfirmed()
@@ -64,7 +69,7 @@ test('the balances add up to nought, by account, as they were at the end of a da
 test('an account has its opening, what moved it with the balance after each, and its closing', async () => {
   const cash = await balanceOf('courier_cash', { courier: courierId })
   await deliver()
-  const day = new Date(shop.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
+  const day = baghdadDay(shop.now())
   const body = await read(`/accounts/${cash?.id}?from=${day}&to=${day}&pageSize=25`)
   expect(body).toMatchObject({ account: { kind: 'courier_cash' }, opening: 0, closing: 20_000, total: 2 })
   expect(
@@ -114,7 +119,7 @@ test('cash with couriers is divided by the age of its delivery', async () => {
   const [before] = (await read('/couriers')).couriers
   expect(before).toMatchObject({ courier: courierId, name: 'كرار', ages: [before.balance, 0, 0, 0] })
   shop.advance(5 * 86_400_000)
-  const day = new Date(shop.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
+  const day = baghdadDay(shop.now())
   await deliver()
   // More than the day's cash: the rest settles what is older.
   const handover = await sellers.admin.post(`/api/admin/couriers/${courierId}/handovers`, {
@@ -128,6 +133,19 @@ test('cash with couriers is divided by the age of its delivery', async () => {
     balance: before.balance - 5_000,
     ages: [0, 0, before.balance - 5_000, 0],
   })
+})
+
+test('the balances of closed days are the same, then and now', async () => {
+  const before = await balances()
+  const then = await balances(`?through=${dayBefore()}`)
+  shop.advance(2 * 86_400_000)
+  await closeDays(shop.deps)
+  expect(await balances()).toEqual(before)
+  expect(await balances(`?through=${dayBefore(3)}`)).toEqual(then)
+  await deliver()
+  expect((await balanceOf('commission'))?.balance).toBe(
+    (before.find(({ kind }) => kind === 'commission')?.balance ?? 0) - 1_000,
+  )
 })
 
 test('the books have no faults, and a document that they have otherwise is one', async () => {

@@ -61,6 +61,7 @@ export const desk: typeof english = {
     thisMonth: 'هذا الشهر',
     lastMonth: 'الشهر الماضي',
     all: 'الكل',
+    show: 'عرض',
   },
   factor,
   conflict,

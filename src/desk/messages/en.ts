@@ -64,6 +64,7 @@ export const desk = {
     thisMonth: 'This month',
     lastMonth: 'Last month',
     all: 'All',
+    show: 'Show',
   },
   factor,
   conflict,

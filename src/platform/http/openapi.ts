@@ -127,6 +127,8 @@ export async function describeApi(
       info: { title, version: '1', description: `${description} ${conventions}`.trimStart() },
       servers: [{ url: mountedAt }],
     },
+    // A call may end with `.csv`.
+    excludeStaticFile: false,
     defaultOptions: onEveryCall(onEvery),
     defaultValidationErrorResponse: false,
   })

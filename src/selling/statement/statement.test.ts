@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { postGroup } from '#shop/books/post-group.ts'
 import type { Statement } from '#shop/books/schemas.ts'
+import { streamStatement } from '#shop/books/statement.ts'
 import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import type { Browser } from '#test/harness/browser.ts'
 import { createSellerOrders } from '#test/harness/seller-orders.ts'
@@ -57,7 +59,7 @@ const read = async (query = '', browser = accountant): Promise<Statement> => {
   return body
 }
 const sumOf = ({ lines }: Statement) => lines.reduce((sum, { net }) => sum + net, 0)
-const day = () => new Date(shop.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
+const day = () => baghdadDay(shop.now())
 
 test('each line is a parcel with its parts, a payout or a charge; they add up to the closing', async () => {
   const statement = await read()
@@ -112,4 +114,32 @@ test('the other seller of the order has a statement of its own, and a manager re
   const manager = (await signedInFor(shop, hub, 'manager')).browser
   for (const path of ['statement', 'statement.csv'])
     expect((await manager.get(`${hub.base}/${path}`)).status).toBe(404)
+})
+
+test('lines are read in batches, whatever their number', async () => {
+  const { db } = shop
+  const { direct } = sellers
+  await db.execute(sql`
+    with account as (
+      select (select id from book_accounts where kind = 'owed' and seller_id = ${direct.id}) as owed,
+        (select id from book_accounts where kind = 'charges') as charges
+    ), posted as (
+      insert into book_groups (kind, key, at, seller_id)
+      select 'manual', 'many:' || n, ${shop.now().toISOString()}::timestamptz, ${direct.id} from generate_series(1, 2100) as n returning id
+    )
+    insert into book_entries (group_id, account_id, amount)
+    select posted.id, entry.id, entry.amount from posted, account, lateral (values (owed, 250), (charges, -250)) as entry (id, amount)`)
+  const { totals, batches } = await streamStatement(db, direct.id, {})
+  const sizes: number[] = []
+  let closing = totals.opening
+  for await (const lines of batches) {
+    sizes.push(lines.length)
+    closing += lines.reduce((sum, { net }) => sum + net, 0)
+  }
+  expect(sizes).toEqual([1000, 1000, 101])
+  expect(closing).toBe(totals.closing)
+  const { body } = await direct.owner.browser.get(`${direct.base}/statement`)
+  expect(body.lines).toHaveLength(totals.total)
+  const { body: file } = await direct.owner.browser.get(`${direct.base}/statement.csv`)
+  expect(String(file).trim().split('\r\n')).toHaveLength(totals.total + 3)
 })

@@ -42,7 +42,12 @@ export function Screen({ address: { search } }: { address: Address }) {
     <>
       <PageHead title={books.title} intro={books.intro} actions={<MoneyTabs current="balance" />} />
       <div className="not-printed flex flex-wrap items-end justify-between gap-3">
-        <FilterForm key={args.through} path={path} rest={{ nought: withNought ? 1 : undefined }}>
+        <FilterForm
+          key={args.through}
+          action={books.show}
+          path={path}
+          rest={{ nought: withNought ? 1 : undefined }}
+        >
           <TextField type="date" name="through" label={books.through} defaultValue={args.through} />
         </FilterForm>
         <Link
@@ -85,15 +90,18 @@ function Sums({ data: { accounts, sum } }: { data: TrialBalance }) {
   const { books } = useAdmin()
   const { language } = useLanguage()
   const sums = [
-    { text: books.debit, amount: accounts.reduce((all, { balance }) => all + Math.max(0, balance), 0) },
-    { text: books.credit, amount: accounts.reduce((all, { balance }) => all + Math.max(0, -balance), 0) },
+    { text: books.totalDebit, amount: accounts.reduce((all, { balance }) => all + Math.max(0, balance), 0) },
+    {
+      text: books.totalCredit,
+      amount: accounts.reduce((all, { balance }) => all + Math.max(0, -balance), 0),
+    },
   ]
   return (
     <>
       <dl className="flex flex-wrap justify-end gap-x-8 gap-y-2 rounded-card border border-line bg-paper p-4">
         {sums.map(({ text, amount }) => (
           <div key={text} className="flex items-baseline gap-2">
-            <dt className="text-ink-soft">{`${books.total}, ${text}`}</dt>
+            <dt className="text-ink-soft">{text}</dt>
             <dd className="tabular text-lg font-extrabold whitespace-nowrap">
               <bdi>{formatPrice(amount, language)}</bdi>
             </dd>
