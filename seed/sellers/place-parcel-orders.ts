@@ -16,6 +16,7 @@ import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { shipping as ofCustomer } from '../demo-orders.ts'
 import { type DemoParcelOrder, demoParcelOrders } from './demo-parcels.ts'
+import { writePayoutWays } from './write-payout-ways.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -32,6 +33,7 @@ export async function placeParcelOrders(db: Db, now: Date, { customer, admin }: 
   if (!courier) throw new Error('the demo has no courier')
   const customerId = await findUser(db, customer.username)
   const adminId = await findUser(db, admin.username)
+  await writePayoutWays(db, adminId)
   const staffAt = (at: Date): StaffCtx => ({
     db,
     now: () => at,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatPrice } from '#platform/money/money.ts'
 import { messages as selling } from '#selling/shell/messages/ar.ts'
+import { postGroup } from '#shop/books/post-group.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
@@ -145,4 +146,50 @@ test('the money of a parcel is read from its card to the account, and by the sel
   await own.open(`/selling/${hub.slug}/statement?from=2026-01-02&to=2026-01-01`)
   own.main.getByText(selling.desk.period.reversed)
   own.main.getByText(statement.empty)
+})
+
+test('staff confirm a way of payout and draft a payout, which somebody else approves', async () => {
+  const seller = await addSeller(shop)
+  const way = { kind: 'zaincash', account: '07701234567', holder: 'علي حسين' }
+  expect(await seller.owner.browser.post(`${seller.base}/payout-ways`, way)).toMatchObject({ status: 201 })
+  await postGroup(shop.db, {
+    kind: 'manual',
+    key: 'manual:payout-screen',
+    at: shop.now(),
+    entries: [
+      { account: { kind: 'losses' }, amount: 31_500 },
+      { account: { kind: 'owed', sellerId: seller.id }, amount: -31_500 },
+    ],
+  })
+  const page = await openAdmin(shop, '/admin/payouts')
+  const texts = admin.payouts
+  await page.user.click(await page.main.findByRole('button', { name: texts.confirm }))
+  await expectToast(page, texts.confirmed)
+  await page.user.click(page.main.getByRole('button', { name: texts.draft }))
+  await expectToast(page, texts.drafted)
+  await page.user.click(await page.main.findByRole('link', { name: texts.toPayout }))
+  await page.user.click(await page.main.findByRole('button', { name: texts.approve }))
+  await expectToast(page, admin.shell.refusalTexts.same_person)
+  expect(page.main.queryByText(texts.lineKinds.manual)).not.toBeNull()
+})
+
+test('an owner names where the seller is paid, and reads what is owed', async () => {
+  const seller = await addSeller(shop)
+  const visitor = newVisitor(shop)
+  const { username, password } = seller.owner
+  await visitor.post('/api/login', { username, password })
+  const page = await openPage(shop, `/selling/${seller.slug}/payouts`, { visitor })
+  const { payouts } = selling.selling ?? {}
+  if (!payouts) throw new Error('no texts of sellers')
+  await page.user.click(await page.main.findByRole('link', { name: payouts.toWays }))
+  const kind = await page.main.findByLabelText<HTMLSelectElement>(payouts.kind)
+  await page.user.selectOptions(kind, 'zaincash')
+  fill(page.main.getByLabelText<HTMLInputElement>(payouts.account), '12')
+  fill(page.main.getByLabelText<HTMLInputElement>(payouts.holder), 'علي حسين')
+  await page.user.click(page.main.getByRole('button', { name: payouts.save }))
+  await expect.poll(() => page.main.queryByText(payouts.errors.invalid_account)).not.toBeNull()
+  fill(page.main.getByLabelText<HTMLInputElement>(payouts.account), '٠٧٧٠١٢٣٤٥٦٧')
+  await page.user.click(page.main.getByRole('button', { name: payouts.save }))
+  await expectToast(page, payouts.sent)
+  expect(await page.main.findByText(payouts.wayStates.waiting)).not.toBeNull()
 })

@@ -163,8 +163,24 @@ test('at midnight in Baghdad a handover of yesterday releases the parcels of yes
   shop.setNow(now)
 })
 
+test('undoing a delivery takes its release back, and another delivery waits anew', async () => {
+  const parcel = await earn()
+  expect(await money()).toEqual({ held: 0, owed: 31_500 })
+  expect(await step(parcel.orderId, 'undelivered', { reason: 'خطأ' })).toMatchObject({ status: 204 })
+  expect(await money()).toEqual({ held: 0, owed: 0 })
+  expect((await draft()).body).toMatchObject({ code: 'nothing_owed', owed: 0 })
+  await shop.db.update(sellers).set({ holdDays: 1 }).where(eq(sellers.id, seller.id))
+  expect(await step(parcel.orderId, 'move', { to: 'delivered' })).toMatchObject({ status: 204 })
+  expect(await release()).toEqual([[parcel.id, 'hold']])
+  shop.advance(24 * hourMs)
+  expect(await release()).toEqual([])
+  // What was released, taken back and released again is one sum.
+  expect((await draft()).body).toMatchObject({ amount: 31_500, lines: [{}, {}, {}] })
+})
+
 test('a payout is drafted by one, approved by another, paid once, and what comes back is claimed again', async () => {
   expect((await draft()).body).toMatchObject({ code: 'nothing_owed', owed: 0 })
+  for (const sellerId of [1, 999_999]) expect((await draft({ sellerId })).status).toBe(404)
   const parcel = await earn()
   await deliver(10_000)
   expect((await draft({ until: '2099-01-01T00:00:00Z' })).body).toMatchObject({

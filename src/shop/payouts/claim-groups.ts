@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { sellerPayoutWays } from '#shop/sellers/payout-way-tables.ts'
-import { sellers } from '#shop/sellers/tables.ts'
+import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { lockOwed } from './balances.ts'
 import { splitPayout } from './domain/payouts.ts'
 import { findPayoutPause } from './payout-ways.ts'
@@ -21,7 +21,7 @@ export async function draftPayout(
 ): Promise<number> {
   const { db, now } = ctx
   const [seller] = await db.select().from(sellers).where(eq(sellers.id, sellerId)).for('no key update')
-  if (!seller) throw new Refusal('not_found')
+  if (!seller || sellerId === shopSellerId) throw new Refusal('not_found')
   await requirePayable(ctx, seller)
   const account = await lockOwed(db, sellerId)
   const [open] = await db

@@ -5,6 +5,7 @@ export const profile: typeof english = {
   title: 'متجرك',
   intro: 'ما يعرفه عنك الزبائن والمندوبون.',
   checklist: 'قبل افتتاح متجرك',
+  stillMissing: 'ما زال ناقصًا',
   done: 'مكتمل',
   missing: 'ناقص',
   items: {

@@ -4,6 +4,7 @@ export const profile = {
   title: 'Your shop',
   intro: 'What shoppers and couriers know of you.',
   checklist: 'Before your shop opens',
+  stillMissing: 'Still missing',
   done: 'Done',
   missing: 'Missing',
   items: {

@@ -30,7 +30,9 @@ export function Screen() {
   return (
     <div className="mx-auto max-w-2xl space-y-4">
       <PageHead title={texts.title} intro={texts.intro} />
-      {data.checklist.some(({ done }) => !done) && <Checklist checklist={data.checklist} />}
+      {data.checklist.some(({ done }) => !done) && (
+        <Checklist checklist={data.checklist} isOpen={data.status === 'open'} />
+      )}
       <Terms slug={slug} data={data} isOwner={isOwner} />
       <ProfileForm key={JSON.stringify(toDraft(data))} slug={slug} data={data} isOwner={isOwner} />
       <AwayForm key={`${data.awayFrom} ${data.awayUntil}`} slug={slug} data={data} />
@@ -38,10 +40,10 @@ export function Screen() {
   )
 }
 
-function Checklist({ checklist }: Pick<SellerProfile, 'checklist'>) {
+function Checklist({ checklist, isOpen }: Pick<SellerProfile, 'checklist'> & { isOpen: boolean }) {
   const { profile: texts } = useSelling()
   return (
-    <Panel title={texts.checklist}>
+    <Panel title={isOpen ? texts.stillMissing : texts.checklist}>
       <ul className="divide-y divide-line">
         {checklist.map(({ item, done }) => (
           <li key={item} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
