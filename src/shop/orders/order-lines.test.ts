@@ -31,6 +31,8 @@ test('products are locked by a statement that is not planned anew for each order
     const body = orderBody(lines, count * 1000)
     const terms = await readTerms(shopper, getDestination(shopper, body))
     return transaction(shopper.db, async (db) => {
+      // As in a shop: the server of the tests leaves no choice.
+      await db.execute(sql`set local plan_cache_mode = auto`)
       const confirmed = await lockConfirmedLines({ ...shopper, db }, body, terms)
       const { rows } = await db.execute<{ generic: number }>(
         sql`select generic_plans::int as generic from pg_prepared_statements where name = 'lock_products'`,
