@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * A kind of document: the function that posts one of them, and a query of the `id` of those that the books disagree with, which ends with a condition and has the documents as
- * `doc`. `unlocked` locks, for a repair, what else the posting depends on.
+ * A kind of document: the function that posts one of them, and a query of the `id` of those that the books disagree with.
+ * `unlocked` locks, for a repair, what else the posting of `doc` depends on.
  */
 type BookDocument = { table: string; post: string; wrong: SQL; unlocked?: SQL }
 

@@ -11,19 +11,21 @@ const batch = 500
  * its documents posted by, and it repairs what was posted while triggers were off. Each batch is a transaction, so it can be stopped anywhere, and two may run at once: a
  * document that somebody has locked is posted by who has it. Returns how many it posted.
  */
-export async function postMissing(
-  db: Db,
-  { now, signal }: { now: () => Date; signal?: AbortSignal },
-): Promise<number> {
+export async function postMissing(db: Db, { now }: { now: () => Date }): Promise<number> {
   let posted = 0
+  let analyzed = 0
   for (const document of bookDocuments) {
-    let after = 0
-    for (;;) {
-      signal?.throwIfAborted()
-      const ids = await transaction(db, (tx) => postBatch(tx, document, after))
-      posted += ids.length
-      after = ids.at(-1) ?? after
-      if (ids.length < batch) break
+    // All at once: with a limit, the plan would look each document up in books that grow meanwhile.
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select id from (${document.wrong}) as wrong order by id`,
+    )
+    for (let start = 0; start < rows.length; start += batch) {
+      const ids = rows.slice(start, start + batch).map(({ id }) => id)
+      posted += await transaction(db, (tx) => postBatch(tx, document, ids))
+      // The plans of empty tables read all of their rows.
+      if (posted < 4 * analyzed || posted < batch) continue
+      await db.execute(sql`analyze book_groups, book_entries`)
+      analyzed = posted
     }
   }
   await db
@@ -45,13 +47,14 @@ export function findWrong() {
 
 async function postBatch(
   db: Db,
-  { post, wrong, unlocked = sql`true` }: (typeof bookDocuments)[number],
-  after: number,
-): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  { table, post, unlocked = sql`true` }: (typeof bookDocuments)[number],
+  ids: readonly number[],
+): Promise<number> {
+  const { rows } = await db.execute(sql`
     with due as materialized (
-      ${wrong} and ${unlocked} and doc.id > ${after} order by doc.id limit ${batch} for no key update of doc skip locked
+      select doc.id from ${sql.raw(table)} as doc where doc.id = any(${sql.param(ids)}::int[]) and ${unlocked}
+      order by doc.id for no key update of doc skip locked
     )
-    select id, ${sql.raw(post)}(id) from due order by id`)
-  return rows.map(({ id }) => id)
+    select ${sql.raw(post)}(id) from due order by id`)
+  return rows.length
 }
