@@ -100,7 +100,18 @@ for (const language of languages)
     await staff.context().close()
     const signedIn = await page.request.post('/api/login', { data: { username, password } })
     expect(signedIn.status()).toBe(200)
-    for (const path of ['', '/parcels', `/parcels/${parcelId}`, `/parcels/${parcelId}/label`, '/papers']) {
+    for (const path of [
+      '',
+      '/parcels',
+      `/parcels/${parcelId}`,
+      `/parcels/${parcelId}/label`,
+      '/statement?period=all',
+      '/statement/sheet',
+      '/papers',
+      '/payouts',
+      '/disputes',
+      '/ratings',
+    ]) {
       await open(page, base + path, language)
       await checkEverySize(page, path || 'today')
     }

@@ -40,7 +40,7 @@ const balanceOf = async (kind: string, of: Partial<Account> = {}, query = '') =>
     (each) => each.kind === kind && each.seller === of.seller && each.courier === of.courier,
   )
 
-/** The day in Baghdad so many days ago. */
+/** The day in Baghdad `days` days ago. */
 const dayBefore = (days = 1) => addDays(baghdadDay(shop.now()), -days)
 
 /** Delivers what an order has of the hub seller; returns the id and the number of the parcel. */
