@@ -7,6 +7,8 @@ export const messageTopics = [
   'account-security',
   'seller-status',
   'seller-dispute',
+  'seller-payout-way',
+  'seller-debt',
   'newsletter-confirmation',
   'restock',
   'order-received',

@@ -20,6 +20,8 @@ export const outbox: typeof english = {
     'account-security': 'تغيير في الدخول إلى الحساب',
     'seller-status': 'قرار في شأن بائع',
     'seller-dispute': 'إلى بائع: شكوى',
+    'seller-payout-way': 'طريقة دفع مستحقات بائع',
+    'seller-debt': 'دين على بائع',
     'newsletter-confirmation': 'رابط الرسالة البريدية',
     restock: 'توفّر من جديد',
     'order-received': 'وصول الطلب',

@@ -9,6 +9,8 @@ const topics: Record<MessageTopic, string> = {
   'account-security': 'A change of the sign-in',
   'seller-status': 'A decision about a seller',
   'seller-dispute': 'To a seller: a dispute',
+  'seller-payout-way': 'Way of payout of a seller',
+  'seller-debt': 'Debt of a seller',
   'newsletter-confirmation': 'Link to the newsletter',
   restock: 'Back in stock',
   'order-received': 'Order received',
