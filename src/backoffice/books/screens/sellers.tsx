@@ -20,7 +20,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 })
 
 type Row = SellersMoney['sellers'][number]
-const linkClass = 'inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4'
+const linkClass = 'inline-flex min-h-11 min-w-11 items-center text-tile-deep underline underline-offset-4'
 
 /** What is held for each seller and owed to them, and what it waits for. */
 export function Screen() {

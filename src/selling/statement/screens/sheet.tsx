@@ -44,7 +44,7 @@ export function Screen({ address: { search } }: { address: Address }) {
           {texts.print}
         </Button>
       </div>
-      <article className="paper-slip space-y-4">
+      <article className="paper-slip space-y-4 print:text-xs">
         <PageHead
           title={texts.title}
           intro={
