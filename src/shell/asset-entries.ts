@@ -21,7 +21,6 @@ const screenMessages: Record<ScreenTexts, string> = {
   addresses: 'shop/addresses/messages/',
   delivery: 'shop/delivery/messages/',
   sellers: 'shop/sellers/messages/',
-  disputes: 'shop/disputes/messages/',
   content: 'shop/content/messages/content-',
 }
 

@@ -63,13 +63,11 @@ export function order({ params }: Address) {
   return [orderQuery(parseOrderNumber(params.id ?? ''))]
 }
 
+/** The returns of an order; with a number, the parcel. */
 export function orderReturn({ params, search }: Address) {
-  return [orderReturnsQuery(parseOrderNumber(params.id ?? ''), search.get('token'))]
-}
-
-export function parcelFeedback({ params, search }: Address) {
-  const [id, number] = [parseOrderNumber(params.id ?? ''), parseOrderNumber(params.number ?? '')]
-  return [parcelFeedbackQuery(id, number, search.get('token'))]
+  const [id, token] = [parseOrderNumber(params.id ?? ''), search.get('token')]
+  if (params.number === undefined) return [orderReturnsQuery(id, token)]
+  return [parcelFeedbackQuery(id, parseOrderNumber(params.number), token)]
 }
 
 export function track() {

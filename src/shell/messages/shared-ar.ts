@@ -18,7 +18,6 @@ export const perScreen: typeof import('./shared-en.ts').perScreen = {
   accounts: () => import('#shop/accounts/messages/ar.ts'),
   addresses: () => import('#shop/addresses/messages/ar.ts'),
   delivery: () => import('#shop/delivery/messages/ar.ts'),
-  disputes: () => import('#shop/disputes/messages/ar.ts'),
   sellers: () => import('#shop/sellers/messages/ar.ts'),
   content: () => import('#shop/content/messages/content-ar.ts'),
 }

@@ -19,7 +19,6 @@ export const perScreen = {
   accounts: () => import('#shop/accounts/messages/en.ts'),
   addresses: () => import('#shop/addresses/messages/en.ts'),
   delivery: () => import('#shop/delivery/messages/en.ts'),
-  disputes: () => import('#shop/disputes/messages/en.ts'),
   sellers: () => import('#shop/sellers/messages/en.ts'),
   content: () => import('#shop/content/messages/content-en.ts'),
 }

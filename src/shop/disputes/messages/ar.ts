@@ -20,6 +20,7 @@ export const disputes: typeof english = {
     'open-already': 'هذه المشكلة عندنا من قبل.',
     'too-many': 'أبلغت عن مشاكل في هذا الطرد ثلاث مرات. راسلنا بدلًا من ذلك.',
   },
+  soldBy: 'البائع:',
   rate: 'كيف كان البائع؟',
   rateUntil: (date) => `يمكنك تغييره حتى ${date}.`,
   rated: 'تقييمك',

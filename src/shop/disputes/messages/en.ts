@@ -22,6 +22,7 @@ export const disputes = {
     'open-already': 'This problem is with us already.',
     'too-many': 'You have reported problems with this parcel three times. Write to us instead.',
   } satisfies Record<FeedbackNotice, string>,
+  soldBy: 'Sold by',
   rate: 'How was the seller?',
   rateUntil: (date: string) => `You can change it until ${date}.`,
   rated: 'Your rating',

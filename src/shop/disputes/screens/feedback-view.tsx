@@ -17,7 +17,7 @@ const done = ['rated', 'opened', 'withdrawn']
 type Props = { state: FeedbackState; search: URLSearchParams }
 
 export function FeedbackView({ state, search }: Props) {
-  const { disputes, cart } = useMessages()
+  const { disputes } = useMessages()
   const { language } = useLanguage()
   const token = search.get('token') ?? undefined
   const status = feedbackNotices.find((each) => each === search.get('status'))
@@ -33,7 +33,7 @@ export function FeedbackView({ state, search }: Props) {
       </Link>
       <h1 className="text-2xl font-bold">{disputes.title}</h1>
       <p className="mb-4 text-ink-soft">
-        <OrderNumber id={orderId} /> · {cart.soldBy} <bdi>{localized(seller, 'name', language)}</bdi>
+        <OrderNumber id={orderId} /> · {disputes.soldBy} <bdi>{localized(seller, 'name', language)}</bdi>
       </p>
       <div className="space-y-4">
         {status && !draft && (

@@ -137,3 +137,6 @@ export const returns: typeof english = {
     choose_again: 'اختر صورك مرة أخرى، فالمتصفح لا يحتفظ بها.',
   },
 }
+
+/** With them, so that no page names another file. */
+export { disputes } from '#shop/disputes/messages/ar.ts'

@@ -126,3 +126,6 @@ export const returns = {
     choose_again: 'Choose your pictures again: the browser does not keep them.',
   } as Record<string, string>,
 }
+
+/** With them, so that no page names another file. */
+export { disputes } from '#shop/disputes/messages/en.ts'
