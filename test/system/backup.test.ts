@@ -26,7 +26,7 @@ afterAll(async () => {
 type Ended = { code: number; output: string }
 
 /** Runs a command as `npm run` does. */
-function run(command: 'backup' | 'restore', ...args: string[]): Promise<Ended> {
+function run(command: 'backup' | 'restore' | 'doctor', ...args: string[]): Promise<Ended> {
   const env = { PATH: process.env.PATH, ...commandEnv, DATA_DIR: dataDir }
   return new Promise((resolve) => {
     execFile(process.execPath, [`src/commands/${command}.ts`, ...args], { env }, (error, stdout, stderr) =>
@@ -71,6 +71,8 @@ test('the embedded shop is backed up while it runs, deleted and restored, and th
     headers: { cookie },
   })
   expect(await result.json()).toEqual(order)
+  const sound = { code: 0, output: '0 faults in the books\n' }
+  await expect.poll(() => run('doctor')).toEqual(sound)
   again.child.kill('SIGTERM')
   expect((await again.ended).code).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { moneyRefusalCodes } from './money-refusal-codes.ts'
+import { sellerRefusalCodes } from './seller-refusal-codes.ts'
 
 /** Every refusal code of the API with its HTTP status, title and a sentence for the caller. Codes are stable. */
 export const refusalCodes = {
@@ -227,49 +227,7 @@ export const refusalCodes = {
     title: 'Another import is running',
     detail: 'Wait until it has finished, then start again.',
   },
-  last_owner: {
-    status: 409,
-    title: 'Somebody must remain who owns the seller',
-    detail: 'Make somebody else an owner first, or close the seller.',
-  },
-  application_waits: {
-    status: 409,
-    title: 'An application of this account has not been decided',
-    detail: 'Wait for the decision about it; `slug` names it.',
-  },
-  checklist_incomplete: {
-    status: 409,
-    title: 'Something is missing before the seller can open',
-    detail: 'Nothing was changed. `items` names what is missing.',
-  },
-  open_parcels: {
-    status: 409,
-    title: 'Parcels of the seller are not finished',
-    detail:
-      'Close it once all of its parcels have arrived, come back or been cancelled. `parcels` counts them.',
-  },
-  open_returns: {
-    status: 409,
-    title: 'Returns of the seller are not finished',
-    detail:
-      'Close it once all of its returns are settled or closed, and all goods that were not accepted are back. `returns` counts both.',
-  },
-  ...moneyRefusalCodes,
-  own_shop: {
-    status: 409,
-    title: 'Nobody decides about a seller that they work for',
-    detail: 'Another member of the staff must decide.',
-  },
-  seller_not_open: {
-    status: 409,
-    title: 'This seller can add and change nothing at present',
-    detail: 'Only a seller who is open, or being set up, can. `state` is what the seller is.',
-  },
-  offer_exists: {
-    status: 409,
-    title: 'The seller sells this already',
-    detail: 'There is one offer for each combination of a page: change the one that `variantId` names.',
-  },
+  ...sellerRefusalCodes,
   last_admin: {
     status: 409,
     title: 'Somebody must remain who may do this',

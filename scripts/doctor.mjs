@@ -1,0 +1,4 @@
+// `npm run doctor`: compares the books with their documents. See docs/books.md.
+import { runCommand } from './steps/command.mjs'
+
+process.exit(await runCommand('doctor'))
