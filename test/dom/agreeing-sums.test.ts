@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { invalidateCached } from '#platform/swr.ts'
 import { messages as t } from '#shell/messages/ar.ts'
-import { postGroup } from '#shop/books/post-group.ts'
 import { products as productRows } from '#shop/catalogue/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import type { FeeRate } from '#shop/delivery/domain/delivery-fee.ts'
@@ -13,6 +12,7 @@ import { usableCredit } from '#shop/orders/domain/usable-credit.ts'
 import { promotionCodes, promotions } from '#shop/promotions/tables.ts'
 import { isFullAttack } from '#test/attack/rounds.ts'
 import { createTestApp } from '#test/harness/app.ts'
+import { bookCredit } from '#test/harness/book-credit.ts'
 import type { Browser } from '#test/harness/browser.ts'
 import { accountVisitor } from './support/account.ts'
 import { admin, sql } from './support/back-office.ts'
@@ -94,15 +94,7 @@ async function customerWithCredit(amount: number) {
   await shop.db
     .insert(creditEntries)
     .values({ userId: id, orderId, amount, kind: 'given_back', at: shop.now() })
-  await postGroup(shop.db, {
-    kind: 'spent',
-    key: `spent:${orderId}`,
-    at: shop.now(),
-    entries: [
-      { account: { kind: 'losses' }, amount },
-      { account: { kind: 'prepaid' }, amount: -amount },
-    ],
-  })
+  await bookCredit(shop.db, { to: 'prepaid', key: `${orderId}`, amount })
   return visitor
 }
 

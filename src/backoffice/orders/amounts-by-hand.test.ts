@@ -4,6 +4,7 @@ import { deliveryRates } from '#shop/delivery/tables.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import { orderAdjustments } from '#shop/orders/tables.ts'
 import { promotions, redemptions } from '#shop/promotions/tables.ts'
+import { bookCredit } from '#test/harness/book-credit.ts'
 import type { Browser } from '#test/harness/browser.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
@@ -302,6 +303,7 @@ test('an order never costs less than was paid beforehand, by whatever hand', asy
   const run = (text: string) => shop.db.$client.query(text, [id])
   await run('update orders set credit = 33000 where id = $1')
   await run('update parcels set credit = 33000, collect = 2000 where order_id = $1')
+  await bookCredit(shop.db, { to: 'prepaid', key: `${id}`, amount: 33_000 })
   await run('update payments set due = 2000 from parcels where parcels.id = parcel_id and order_id = $1')
   expect((await setPrice(order, { price: 8_000 })).body.errors).toEqual({ price: 'below_credit' })
   expect((await setPrice(order, { discount: 2_250 })).body.errors).toEqual({ discount: 'below_credit' })

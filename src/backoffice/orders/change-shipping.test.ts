@@ -5,6 +5,7 @@ import { findArrival } from '#shop/delivery/queries.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
 import { orderAdjustments } from '#shop/orders/tables.ts'
 import { promotions, redemptions } from '#shop/promotions/tables.ts'
+import { bookCredit } from '#test/harness/book-credit.ts'
 import type { Browser } from '#test/harness/browser.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
@@ -210,6 +211,7 @@ test('an order never costs less than was paid beforehand', async () => {
   await shop.db.$client.query('update parcels set credit = 23000, collect = 0 where order_id = $1', [
     order.id,
   ])
+  await bookCredit(shop.db, { to: 'prepaid', key: `${order.id}`, amount: 23_000 })
   await shop.db.$client.query(
     'update payments set due = 0 from parcels where parcels.id = parcel_id and order_id = $1',
     [order.id],

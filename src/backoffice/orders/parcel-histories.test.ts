@@ -14,6 +14,7 @@ import { releaseStock } from '#shop/orders/release-stock.ts'
 import { promotions } from '#shop/promotions/tables.ts'
 import { noOrdering } from '#shop/shop-settings/domain/sections.ts'
 import { isFullAttack } from '#test/attack/rounds.ts'
+import { bookCredit } from '#test/harness/book-credit.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { findLedgerFaults, findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
@@ -250,6 +251,7 @@ async function addCredit(credit: number) {
     await tx.execute(sql`insert into credit_entries (user_id, amount, kind, return_id, at)
       values (${staff.staff.userId}, ${credit}, 'refund', ${1_000_000 + ++refunded}, now())`)
   })
+  await bookCredit(shop.db, { to: 'customer_credit', key: `${refunded}`, amount: credit })
 }
 
 const setSeller = (productId: number, sellerId: number) =>

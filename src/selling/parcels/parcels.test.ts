@@ -189,7 +189,10 @@ test('packers read no price; phones and address are for a seller who delivers, u
   shop.setNow(before)
   const accountant = await signedInFor(shop, direct, 'accountant')
   const sums = await accountant.browser.get(`${direct.base}/today`)
-  expect(sums.body).toEqual({ collected: { today: 10_000, month: 10_000 } })
+  expect(sums.body).toEqual({
+    collected: { today: 10_000, month: 10_000 },
+    money: { held: 10_000, owed: 0, payout: null },
+  })
   expect((await accountant.browser.get(`${direct.base}/parcels`)).status).toBe(404)
 })
 

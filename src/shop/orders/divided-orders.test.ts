@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/db/transaction.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { users } from '#shop/accounts/tables.ts'
-import { postGroup } from '#shop/books/post-group.ts'
 import { refreshSelling, withholdOffers } from '#shop/catalogue/refresh-selling.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
 import { sellerMembers, sellers, shopSellerId } from '#shop/sellers/tables.ts'
+import { bookCredit } from '#test/harness/book-credit.ts'
 import { countStatements } from '#test/harness/count-statements.ts'
 import {
   createOrderFixtures,
@@ -175,15 +175,7 @@ describe('an order of three sellers', () => {
         .insert(creditEntries)
         .values({ userId, amount: 36_000, kind: 'refund', returnId: 1, at: shopper.now() })
     })
-    await postGroup(fixture.db, {
-      kind: 'refund',
-      key: 'refund:of no return',
-      at: shopper.now(),
-      entries: [
-        { account: { kind: 'losses' }, amount: 36_000 },
-        { account: { kind: 'customer_credit' }, amount: -36_000 },
-      ],
-    })
+    await bookCredit(fixture.db, { to: 'customer_credit', key: 'refund', amount: 36_000 })
     const { order } = await placeOrder(
       shopper,
       { ...orderBody(await ofThree(), 72_000), credit: 36_000 },
