@@ -1,9 +1,12 @@
-import { globSync, rmSync } from 'node:fs'
+import { globSync, rmSync, statSync } from 'node:fs'
 import { defineConfig } from 'drizzle-kit'
 
-// drizzle-kit compares the tables with the newest snapshot alone: the former one goes when the next is written.
+// drizzle-kit compares the tables with the newest snapshot alone: the former one goes when the next is written. Its number may be the
+// lower one, since drizzle-kit counts migrations and our numbers have gaps.
 process.once('exit', () => {
-  for (const former of globSync('migrations/meta/*_snapshot.json').sort().slice(0, -1)) rmSync(former)
+  const snapshots = globSync('migrations/meta/*_snapshot.json')
+  const newest = Math.max(...snapshots.map((each) => statSync(each).mtimeMs))
+  for (const each of snapshots) if (statSync(each).mtimeMs < newest) rmSync(each)
 })
 
 export default defineConfig({

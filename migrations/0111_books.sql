@@ -1,3 +1,5 @@
+-- Orders that are being written lock the orders first, then the parcels: wait for them before any lock of a parcel.
+LOCK TABLE "orders" IN EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TABLE "book_accounts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "book_accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,

@@ -60,7 +60,6 @@ CREATE TABLE "seller_ratings" (
 );
 --> statement-breakpoint
 ALTER TABLE "parcels" ADD COLUMN "disputed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "sellers" ADD COLUMN "rank_pending" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sellers" ADD COLUMN "rating" real;--> statement-breakpoint
 ALTER TABLE "sellers" ADD COLUMN "rating_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD COLUMN "dispute_id" integer;--> statement-breakpoint

@@ -39,7 +39,7 @@ const batchSize = 500
 
 /**
  * Writes `variants.withheld` of a seller's offers to what `sellers.selling` requires, also of those that are ranked as they were before its
- * handling days changed: every update projects. In batches that each lock their products by id. Two
+ * handling days or rank changed: every update projects. In batches that each lock their products by id. Two
  * callers at once take turns; nothing is written twice.
  */
 export async function withholdOffers(db: Db, sellerId: number, size = batchSize): Promise<void> {

@@ -10,7 +10,6 @@ import { returnLines, returnStatusChanges, returns } from '#shop/returns/tables.
 import { sellers } from '#shop/sellers/tables.ts'
 import { type ScoreTotals, scoreDays, toRank, toRating } from './domain/scores.ts'
 import { sellerDays, sellerRatings } from './tables.ts'
-import { projectRanks } from './write-ranks.ts'
 
 type Clock = { db: Db } & Pick<Ctx, 'now'>
 
@@ -21,15 +20,12 @@ const settingName = 'seller_days_folded'
 const foldedDays = scoreDays + 2
 
 /**
- * Folds what happened into the days of sellers and writes their scores, once a night in whichever process comes first, then projects
+ * Folds what happened into the days of sellers and writes their scores, once a night in whichever process comes first, and marks
  * the offers of who has another rank. Returns how many days are stored anew; null when this night's are, or another process folds.
  */
 export async function scoreSellersNightly({ db, now }: Clock): Promise<number | null> {
   const night = baghdadDay(new Date(now().getTime() - foldingHour * hourMs))
-  const folded = (await foldedNight(db)) === night ? null : await foldOnce({ db, now }, night)
-  // Also those that a process left.
-  await projectRanks(db)
-  return folded
+  return (await foldedNight(db)) === night ? null : foldOnce({ db, now }, night)
 }
 
 function foldOnce({ db, now }: Clock, night: string): Promise<number | null> {
@@ -126,7 +122,7 @@ async function writeScores({ db, now }: Clock): Promise<void> {
   }))
   const score = sql`json_to_recordset(${JSON.stringify(scores)}::json) as score (id int, rank int, rating real, count int)`
   const { rowCount } = await db.execute(sql`
-    update ${sellers} as seller set rank = score.rank, rank_pending = seller.rank_pending or seller.rank <> score.rank,
+    update ${sellers} as seller set rank = score.rank, offers_pending = seller.offers_pending or seller.rank <> score.rank,
       rating = score.rating, rating_count = score.count
     from ${score}
     where seller.id = score.id and (seller.rank, seller.rating, seller.rating_count) is distinct from (score.rank, score.rating, score.count)`)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withholdOffers } from '#shop/catalogue/refresh-selling.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { clearRatingWords } from '#shop/seller-ratings/clear-words.ts'
 import { scoreSellersNightly } from '#shop/seller-ratings/fold-days.ts'
 import { sellerDays } from '#shop/seller-ratings/tables.ts'
-import { projectRanks } from '#shop/seller-ratings/write-ranks.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { createSellerOrders } from '#test/harness/seller-orders.ts'
@@ -121,14 +121,13 @@ describe('the scores', () => {
       (await shop.db.select({ id: products.sellerId }).from(products).where(eq(products.id, product.id)))[0]
         ?.id
     const rank = async (of: { id: number }, to: number) => {
-      await shop.db.update(sellers).set({ rank: to, rankPending: true }).where(eq(sellers.id, of.id))
-      await projectRanks(shop.db, 1)
+      await shop.db.update(sellers).set({ rank: to, offersPending: true }).where(eq(sellers.id, of.id))
+      await withholdOffers(shop.db, of.id)
     }
     await rank(hub, 150)
     expect(await first()).toBe(direct.id)
     await rank(direct, 180)
     expect(await first()).toBe(hub.id)
-    expect(await shop.db.$count(sellers, eq(sellers.rankPending, true))).toBe(0)
   })
 })
 

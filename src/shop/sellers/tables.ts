@@ -34,8 +34,6 @@ export const sellers = pgTable(
     /** The days until a parcel is ready, and the place by service: of equal offers the lower one is first. */
     handlingDays: smallint().notNull().default(0),
     rank: smallint().notNull().default(100),
-    /** Whether offers have yet to be projected with this rank (`seller-ratings/write-ranks.ts`). */
-    rankPending: boolean().notNull().default(false),
     /** The average of the ratings of the last 60 days, 1 to 5, and their number; null without any. */
     rating: real(),
     ratingCount: integer().notNull().default(0),
