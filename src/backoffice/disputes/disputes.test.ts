@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { outbox } from '#platform/outbox/tables.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { findBookFaults } from '#shop/books/find-book-faults.ts'
@@ -208,6 +209,13 @@ describe('a dispute', () => {
     const before = await balance()
     expect((await decide(id, { amount: 9_000, borneBy: 'courier' })).status).toBe(204)
     expect(await balance()).toBe(before + 9_000)
+    const collected = { day: baghdadDay(shop.now()), seen: 0, amount: before, kept: 9_000 }
+    const handovers = `/api/admin/couriers/${courierId}/handovers`
+    expect((await fixture.admin.post(handovers, { ...collected, kept: 9_250 })).body.errors).toEqual({
+      kept: 'above_balance',
+    })
+    expect((await fixture.admin.post(handovers, collected)).status).toBe(204)
+    expect(await balance()).toBe(0)
     const [row] = await shop.db.select().from(disputes).where(eq(disputes.id, id))
     expect(row).toMatchObject({ amount: 9_000, way: 'cash', borneBy: 'courier' })
     expect(await booked(id)).toEqual([

@@ -93,7 +93,7 @@ export async function readSettlement(
 }
 
 /** What couriers collected, and what they bear of disputes. */
-const dueFromCouriers = sql`(
+export const dueFromCouriers = sql`(
   select courier_id, collected as amount from ${payments} where courier_id is not null
   union all
   select courier_id, dispute.amount from ${disputes} as dispute join ${payments} using (parcel_id)

@@ -1,12 +1,11 @@
-import { and, eq, sum } from 'drizzle-orm'
+import { and, eq, sql, sum } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { couriers } from '#shop/delivery/tables.ts'
-import { payments } from '#shop/orders/tables.ts'
-import { settledAmount } from './courier-queries.ts'
+import { dueFromCouriers, settledAmount } from './courier-queries.ts'
 import type { CourierBody } from './schemas.ts'
 import type { HandoverBody } from './schemas-cash.ts'
 import { handovers } from './tables.ts'
@@ -62,17 +61,17 @@ export function addHandover(ctx: StaffCtx, courierId: number, body: HandoverBody
   })
 }
 
-/** What a courier has collected and neither handed over nor kept, in whole dinars. */
+/** What a courier has collected, and bears of disputes, and has neither handed over nor taken as a fee, in whole dinars. */
 async function findBalance(db: Db, courierId: number): Promise<number> {
-  const [collected] = await db
-    .select({ amount: sum(payments.collected).mapWith(Number) })
-    .from(payments)
-    .where(eq(payments.courierId, courierId))
+  const [due] = await db
+    .select({ amount: sql<number>`coalesce(sum(due.amount), 0)::int` })
+    .from(dueFromCouriers)
+    .where(sql`due.courier_id = ${courierId}`)
   const [settled] = await db
     .select({ amount: sum(settledAmount).mapWith(Number) })
     .from(handovers)
     .where(eq(handovers.courierId, courierId))
-  return (collected?.amount ?? 0) - (settled?.amount ?? 0)
+  return (due?.amount ?? 0) - (settled?.amount ?? 0)
 }
 
 async function lockCourier(db: Db, id: number) {
