@@ -14,7 +14,10 @@ export type ReturnFixtures = {
 }
 
 /** Returns of delivered orders in a shop with a back office; `cashier` has the right to pay back. */
-export function createReturnFixtures({ staff, base }: FulfilmentFixtures, cashier: Browser): ReturnFixtures {
+export function createReturnFixtures(
+  { staff, base }: Pick<FulfilmentFixtures, 'staff' | 'base'>,
+  cashier: Browser,
+): ReturnFixtures {
   let keys = 0
   async function open({ id, browser }: Order, body: object = {}) {
     const state = (await browser.get(`/api/orders/${id}/returns`)).body

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { findGivenBack, findPaid } from '#backoffice/returns/given-back.ts'
+import { findLeft } from '#backoffice/returns/given-back.ts'
 import { canHaveCredit } from '#backoffice/returns/settle-return.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
@@ -106,7 +106,7 @@ async function checkPayment(
   if (amount === 0) return null
   const hasAccount = await canHaveCredit(db, order.userId)
   const paidBy = way ?? (hasAccount ? 'credit' : 'cash')
-  const left = (await findPaid(db, row.parcelId)) - (await findGivenBack(db, row.parcelId))
+  const left = await findLeft(db, row.parcelId)
   const byCourier = and(eq(payments.parcelId, row.parcelId), isNotNull(payments.courierId))
   const errors = {
     ...(paidBy === 'cash' && inNotes(amount) !== amount && { amount: 'not_in_notes' }),

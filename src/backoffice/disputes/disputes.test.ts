@@ -6,9 +6,10 @@ import { users } from '#shop/accounts/tables.ts'
 import { findBookFaults } from '#shop/books/find-book-faults.ts'
 import { disputes } from '#shop/disputes/tables.ts'
 import { creditEntries } from '#shop/orders/credit-tables.ts'
-import { parcels } from '#shop/orders/tables.ts'
+import { orderItems, parcels } from '#shop/orders/tables.ts'
 import type { Browser } from '#test/harness/browser.ts'
 import { findParcelFaults } from '#test/harness/parcel-consistency.ts'
+import { createReturnFixtures } from '#test/harness/returns.ts'
 import { createSellerOrders } from '#test/harness/seller-orders.ts'
 import { signedInFor } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
@@ -235,5 +236,39 @@ describe('a dispute', () => {
       code: 'not_possible',
       until: expect.any(String),
     })
+  })
+  test('and the returns of its parcel never give back more than was paid, in either sequence', async () => {
+    const sentBack = createReturnFixtures({ staff: fixture.admin, base: '/api/admin' }, fixture.admin)
+    const ask = async (order: Awaited<ReturnType<typeof deliverToAccount>>) => {
+      const [item] = await shop.db
+        .select({ itemId: orderItems.id })
+        .from(orderItems)
+        .where(eq(orderItems.parcelId, order.hubId))
+      const line = { ...item, quantity: 1, reason: 'changed_mind' }
+      return sentBack.open(order, { lines: [line] })
+    }
+    const receive = async (id: number) => {
+      await sentBack.step({ id, name: 'move' }, { to: 'approved' })
+      const { lines, version } = (await fixture.admin.get(`/api/admin/returns/${id}`)).body
+      const came = [{ lineId: lines[0].id, sellable: 1, damaged: 0 }]
+      return fixture.admin.post(`/api/admin/returns/${id}/receipt`, { version, lines: came })
+    }
+    const paidBefore = await deliverToAccount()
+    const first = await ask(paidBefore)
+    expect((await decide(await dispute(paidBefore), { amount: 250, borneBy: 'shop' })).status).toBe(204)
+    expect(await receive(first)).toMatchObject({
+      status: 409,
+      body: { code: 'not_possible', returnStatus: 'approved' },
+    })
+    const receivedBefore = await deliverToAccount()
+    const second = await ask(receivedBefore)
+    expect((await receive(second)).status).toBe(204)
+    const id = await dispute(receivedBefore)
+    expect((await fixture.admin.get(`/api/admin/disputes/${id}`)).body).toMatchObject({
+      paid: 10_000,
+      max: 0,
+    })
+    expect((await decide(id, { amount: 250, borneBy: 'shop' })).body.errors).toEqual({ amount: 'above_paid' })
+    await sentBack.step({ id: second, name: 'refund' }, { way: 'credit' })
   })
 })

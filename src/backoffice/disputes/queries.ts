@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import { findGivenBack, findPaid } from '#backoffice/returns/given-back.ts'
+import { findLeft, findPaid } from '#backoffice/returns/given-back.ts'
 import { canHaveCredit } from '#backoffice/returns/settle-return.ts'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -71,13 +71,12 @@ export async function getDispute({ db, now }: Pick<Ctx, 'db' | 'now'>, id: numbe
     .where(eq(disputes.id, id))
   if (!found) throw new Refusal('not_found')
   const { row, orderId, number } = found
-  const paid = await findPaid(db, row.parcelId)
   return {
     ...toSellerDispute({ row, orderId, number }, now()),
     orderId,
     seller: { id: found.seller.id, ...toSellerName(found.seller) },
-    paid,
-    max: Math.max(0, paid - (await findGivenBack(db, row.parcelId))),
+    paid: await findPaid(db, row.parcelId),
+    max: Math.max(0, await findLeft(db, row.parcelId)),
     hasAccount: await canHaveCredit(db, found.userId),
     decidedBy: found.decidedBy,
   }

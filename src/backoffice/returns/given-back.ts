@@ -37,3 +37,16 @@ export async function findPaid(db: Db, parcelId: number): Promise<number> {
     .groupBy(parcels.id)
   return paid?.amount ?? 0
 }
+
+/**
+ * What can still be given back for a parcel, in whole dinars: what was paid, less what was given back, and less what is owed for returns
+ * that were received and not settled. The caller has locked the order.
+ */
+export async function findLeft(db: Db, parcelId: number): Promise<number> {
+  const { rows } = await db.execute<{ amount: number }>(
+    sql`select coalesce(sum(value - exchanged), 0)::int as amount from book_returns
+      where parcel_id = ${parcelId} and status = 'received'`,
+  )
+  const promised = rows[0]?.amount ?? 0
+  return (await findPaid(db, parcelId)) - (await findGivenBack(db, parcelId)) - promised
+}

@@ -16,14 +16,16 @@ import { quoteExchanges } from '#shop/returns/quote-exchanges.ts'
 import { returnLines, returns } from '#shop/returns/tables.ts'
 import { shopSellerId } from '#shop/sellers/tables.ts'
 import { chargeMinimums, getParcel, selectGoing } from './charge-minimums.ts'
-import { lockForStep } from './lock-managed-return.ts'
+import { findLeft } from './given-back.ts'
+import { lockForStep, notPossible } from './lock-managed-return.ts'
 import type { ReceiveReturnBody } from './schemas.ts'
 import { type AgreedPrice, type ReceivedLine, writeReplacement } from './write-replacement.ts'
 
 /**
  * Receives the pieces of a return: freezes what they are worth, less the discounts and the free delivery whose minimum the other
  * pieces miss where the order enforces them, returns the sellable ones to stock, and for an exchange writes the
- * order of the replacement. `borneBy` counts for what another seller sold. Refuses with `not_found`, `stale`, `not_possible`, `not_enough_stock` for a replacement, and on
+ * order of the replacement. `borneBy` counts for what another seller sold. Refuses with `not_found`, `stale`, `not_possible` (also above what disputes left of what was
+ * paid), `not_enough_stock` for a replacement, and on
  * `lines`: `required` when no piece came back; `lines.<index>.lineId` `unknown_value`; `lines.<index>.damaged`
  * `too_many_pieces`; `lines.<index>.sellable` `nothing_came_back` for pieces that were missing; `lines.<index>.price`
  * `price_changed` for a replacement whose price of the request holds no longer, without the price that it has now.
@@ -49,13 +51,14 @@ export function receiveReturn(ctx: StaffCtx, id: number, body: ReceiveReturnBody
     const pieces = lines.map(({ item, ...line }) => ({ ...line, itemId: item.id }))
     const lost = await chargeMinimums(db, { row, order, items, pieces })
     const value = lines.reduce((sum, each) => sum + each.refund, fee - lost)
+    const isOfOther = parcel.sellerId !== shopSellerId
+    if (isOfOther && value > (await findLeft(db, parcel.id))) throw notPossible(row)
     const isReplaced = row.kind === 'exchange' && body.replace
     const prices = isReplaced ? await agreedPrices(db, { id, at }, body) : new Map<number, AgreedPrice>()
     await writeLines(db, lines, { prices, at })
     const replacement = isReplaced
       ? await writeReplacement({ ...ctx, db }, { order, sellerId: parcel.sellerId, lines, prices, value })
       : null
-    const isOfOther = parcel.sellerId !== shopSellerId
     const columns = {
       value,
       ...(isOfOther && body.borneBy && { borneBy: body.borneBy }),
