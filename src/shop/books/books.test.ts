@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#platform/db/transaction.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { createTestDatabase } from '#test/harness/database.ts'
 import { addSellers } from '#test/harness/sellers.ts'
@@ -104,5 +105,26 @@ test('what is posted for a closed day counts on the first open one', async () =>
   expect(await rejection(db.execute(sql`update book_state set closed_through = '2026-11-20'`))).toContain(
     'stays closed',
   )
+  expect(await findBookFaults(db)).toEqual([])
+})
+
+test('a day that closes has the groups that were being written', async () => {
+  const { db } = database
+  const now = () => new Date('2026-11-25T03:00:00Z')
+  const { closing } = await transaction(db, async (tx) => {
+    await postGroup(tx, { ...manual('manual:9', 100), at: new Date('2026-11-24T10:00:00Z') })
+    let isOver = false
+    const work = closeDays({ db, now }).finally(() => {
+      isOver = true
+    })
+    const locks = sql`select from pg_locks where not granted and relation = 'book_groups'::regclass`
+    await expect.poll(async () => isOver || (await db.execute(locks)).rowCount).toBeTruthy()
+    return { closing: work }
+  })
+  await closing
+  const { rows } = await db.execute(
+    sql`select amount::int from book_days where day = '2026-11-24' order by amount`,
+  )
+  expect(rows).toEqual([{ amount: -200 }, { amount: 200 }])
   expect(await findBookFaults(db)).toEqual([])
 })
