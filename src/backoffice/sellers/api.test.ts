@@ -172,7 +172,7 @@ describe('a decision', () => {
     expect(await move('onboarding')).toMatchObject({ status: 409, body: { code: 'not_possible' } })
   })
 
-  test('closes no seller with a parcel under way, or a return that is not finished', async () => {
+  test('closes no seller with a parcel under way, or a return or dispute that is not finished', async () => {
     await move('onboarding')
     const page = await complete()
     await move('open')
@@ -201,6 +201,9 @@ describe('a decision', () => {
     await shop.db.execute(sql`delete from returned_goods`)
     expect(await move('closed', 'لا يرد')).toMatchObject({ body: { code: 'open_returns', returns: 1 } })
     await shop.db.execute(sql`update returns set status = 'rejected'`)
+    await shop.db.execute(sql`update parcels set disputed = true where order_id = ${order.body.id}`)
+    expect(await move('closed', 'لا يرد')).toMatchObject({ body: { code: 'open_returns', returns: 1 } })
+    await shop.db.execute(sql`update parcels set disputed = false`)
     expect(await move('closed', 'لا يرد')).toMatchObject({ status: 200 })
     const { version } = await details()
     const profile = { ...profileOf(await details()), version }

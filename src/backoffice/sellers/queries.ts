@@ -96,12 +96,18 @@ export function countOpenParcels({ db }: Pick<Ctx, 'db'>, sellerId: number): Pro
   return db.$count(parcels, and(eq(parcels.sellerId, sellerId), inArray(parcels.status, openStatuses)))
 }
 
-/** The returns of a seller that are not finished, and its goods that were not accepted and are not back. */
+/** The returns and disputes of a seller that are not finished, and its goods that were not accepted and are not back. */
 export async function countOpenReturns({ db }: Pick<Ctx, 'db'>, sellerId: number): Promise<number> {
   const own = db.select({ id: parcels.id }).from(parcels).where(eq(parcels.sellerId, sellerId))
   const open = and(inArray(returns.parcelId, own), notInArray(returns.status, [...finalStatuses]))
   const onTheWay = and(inArray(returnedGoods.parcelId, own), eq(returnedGoods.state, 'on_the_way'))
-  return (await db.$count(returns, open)) + (await db.$count(returnedGoods, onTheWay))
+  const disputed = and(eq(parcels.sellerId, sellerId), parcels.disputed)
+  const counts = [
+    await db.$count(returns, open),
+    await db.$count(returnedGoods, onTheWay),
+    await db.$count(parcels, disputed),
+  ]
+  return counts.reduce((sum, each) => sum + each, 0)
 }
 
 /** Applications that nobody has looked at. */

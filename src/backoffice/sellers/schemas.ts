@@ -72,7 +72,10 @@ export const managedSellerDetails = v.pipe(
     createdAt: moment,
     products: v.pipe(count, v.description('Pages on which it has an offer.')),
     openParcels: count,
-    openReturns: v.pipe(count, v.description('Returns, and goods on their way back, that are not finished.')),
+    openReturns: v.pipe(
+      count,
+      v.description('Returns, disputes, and goods on their way back, that are not finished.'),
+    ),
     members: v.array(
       v.object({
         userId: count,

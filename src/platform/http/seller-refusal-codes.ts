@@ -23,9 +23,9 @@ export const sellerRefusalCodes = {
   },
   open_returns: {
     status: 409,
-    title: 'Returns of the seller are not finished',
+    title: 'Returns or disputes of the seller are not finished',
     detail:
-      'Close it once all of its returns are settled or closed, and all goods that were not accepted are back. `returns` counts both.',
+      'Close it once all of its returns are settled or closed, all disputes are decided, and all goods that were not accepted are back. `returns` counts all three.',
   },
   own_shop: {
     status: 409,

@@ -57,7 +57,7 @@ export const sellers: typeof english = {
   final: 'هذه الحالة نهائية.',
   moved: 'تم الحفظ، وتغيّرت عروضه معها.',
   openParcels: 'طرود قيد التوصيل',
-  openReturns: 'إرجاعات لم تنتهِ',
+  openReturns: 'إرجاعات وشكاوى لم تنتهِ',
   products: 'المنتجات',
   members: 'الأشخاص',
   roles: { owner: 'المالك', manager: 'مدير', packer: 'مجهّز', accountant: 'محاسب' },

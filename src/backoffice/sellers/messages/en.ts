@@ -56,7 +56,7 @@ export const sellers = {
   final: 'Nothing can follow on this state.',
   moved: 'Saved. The offers have followed.',
   openParcels: 'Parcels under way',
-  openReturns: 'Returns not finished',
+  openReturns: 'Returns and disputes not finished',
   products: 'Products',
   members: 'People',
   roles: { owner: 'Owner', manager: 'Manager', packer: 'Packer', accountant: 'Accountant' },
