@@ -29,6 +29,7 @@ const changed = jsonResponse('The payout as it is now.', managedPayout)
 const refusals = ['invalid_request', 'malformed_body', 'not_found', 'own_shop'] as const
 const moves = [...refusals, 'not_possible', 'stale'] as const
 const pauses = ['money_frozen', withFacts('payouts_paused', 'PayoutsPausedProblem', untilFact)] as const
+const nothingOwed = withFacts('nothing_owed', 'NothingOwedProblem', owedFact)
 
 /** What the shop pays to sellers. */
 export function payoutsAdminApi(deps: ApiDeps): Hono<StaffEnv> {
@@ -61,7 +62,7 @@ export function payoutsAdminApi(deps: ApiDeps): Hono<StaffEnv> {
             ...refusals,
             ...pauses,
             withFacts('payout_open', 'PayoutOpenProblem', payoutFact),
-            withFacts('nothing_owed', 'NothingOwedProblem', owedFact),
+            nothingOwed,
           ),
         },
       }),
@@ -107,8 +108,12 @@ export function payoutsAdminApi(deps: ApiDeps): Hono<StaffEnv> {
       describeRoute({
         tags,
         summary: 'Record that an approved payout was paid',
-        description: '`reference` is of the transfer; cash needs none.',
-        responses: { 200: changed, ...refusalResponses(...moves, ...pauses, 'same_person', 'way_changed') },
+        description:
+          '`reference` is of the transfer; cash needs none. Refused when less is owed by now, or a parcel of the payout is disputed.',
+        responses: {
+          200: changed,
+          ...refusalResponses(...moves, ...pauses, nothingOwed, 'same_person', 'way_changed'),
+        },
       }),
       valid('param', idParams),
       valid('json', paidBody),

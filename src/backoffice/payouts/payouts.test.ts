@@ -298,6 +298,37 @@ test('a return after the payout is netted; over the limit the sales stop, and go
   expect(await findBookFaults(shop.db)).toEqual([])
 })
 
+test('a payout is not drafted or paid above what is owed by then, nor of a disputed parcel', async () => {
+  const parcel = await earn()
+  const until = shop.now().toISOString()
+  const early = (await draft()).body
+  await act(early.id, 'approve')
+  shop.advance(hourMs)
+  await (await takeBack(parcel)).receive()
+  expect((await act(early.id, 'paid')).body).toMatchObject({ code: 'nothing_owed', owed: 0 })
+  expect(await act(early.id, 'cancel')).toMatchObject({ status: 200 })
+  expect((await draft({ until })).body).toMatchObject({ code: 'nothing_owed', owed: 0 })
+
+  const disputed = await earn()
+  const dispute = (state: boolean) =>
+    shop.db.execute(sql`update parcels set disputed = ${state} where id = ${disputed.id}`)
+  const claimed = (await draft()).body
+  await act(claimed.id, 'approve')
+  await dispute(true)
+  expect((await act(claimed.id, 'paid')).body).toMatchObject({ code: 'nothing_owed', owed: 0 })
+  const other = await earn()
+  expect((await act(claimed.id, 'paid')).body).toMatchObject({ code: 'nothing_owed' })
+  expect(await act(claimed.id, 'cancel')).toMatchObject({ status: 200 })
+  const paid = await payOut()
+  expect(paid.amount).toBe(31_500)
+  expect(paid.lines).toContainEqual(expect.objectContaining({ parcel: other.id }))
+  expect(paid.lines).not.toContainEqual(expect.objectContaining({ parcel: disputed.id }))
+  expect((await draft()).body).toMatchObject({ code: 'nothing_owed' })
+  await dispute(false)
+  expect(await payOut()).toMatchObject({ amount: 31_500, lines: [{ parcel: disputed.id }] })
+  expect(await money()).toEqual({ held: 0, owed: 0 })
+})
+
 test('a seller whose money is held or owed is not closed, and another way of payout pauses and ends drafts', async () => {
   await earn()
   const base = `/api/admin/sellers/${seller.id}`

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { postGroup, reverseGroup } from '#shop/books/post-group.ts'
 import { bookGroups } from '#shop/books/tables.ts'
 import { withholdOffers } from '#shop/catalogue/refresh-selling.ts'
-import { draftPayout, findPaidWay, requirePayable } from '#shop/payouts/claim-groups.ts'
+import { draftPayout, findPaidWay, requireOwed, requirePayable } from '#shop/payouts/claim-groups.ts'
 import { refreshDebt } from '#shop/payouts/debts.ts'
 import { canBecome, getMoneyPlace, type PayoutStatus } from '#shop/payouts/domain/payouts.ts'
 import { payoutLines, payouts } from '#shop/payouts/tables.ts'
@@ -47,7 +47,8 @@ export function approvePayout(ctx: StaffCtx, id: number, { version }: Step): Pro
 
 /**
  * Records that an approved payout was paid, and posts it. Refuses as {@link approvePayout} does, with `same_person` whoever approved what
- * the job had drafted, and with `required` on `reference` unless it is cash.
+ * the job had drafted, with `required` on `reference` unless it is cash, and with `nothing_owed` when less is owed by now or a parcel of it is
+ * disputed.
  */
 export function payPayout(
   ctx: StaffCtx,
@@ -61,6 +62,7 @@ export function payPayout(
       throw new Refusal('invalid_request', {}, { reference: 'required' })
     await requireSameWay({ ...ctx, db }, payout)
     const { sellerId, amount } = payout
+    await requireOwed(db, { sellerId, amount, payout: id })
     await postGroup(db, {
       kind: 'payout',
       key: toKey(id),

@@ -31,7 +31,7 @@ export const desk: typeof english = {
   refusalTexts: {
     same_person: 'يجب أن يقوم بهذا موظف آخر.',
     own_shop: 'أنت تعمل لدى هذا البائع، فيقرر موظف آخر.',
-    nothing_owed: 'لا مبلغ مستحق للدفع.',
+    nothing_owed: 'المستحق للبائع لا يكفي للدفع.',
     payout_open: 'لهذا البائع دفعة لم تنته.',
     payouts_paused: 'تغيّرت طريقة الدفع خلال آخر ٧٢ ساعة، فلا يُدفع شيء.',
     money_frozen: 'مستحقات هذا البائع مجمّدة.',

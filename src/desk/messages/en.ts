@@ -34,7 +34,7 @@ export const desk = {
   refusalTexts: {
     same_person: 'Another member must do this.',
     own_shop: 'You work for this seller; another member decides.',
-    nothing_owed: 'There is nothing to pay out.',
+    nothing_owed: 'Too little is payable to the seller.',
     payout_open: 'A payout of this seller is under way.',
     payouts_paused: 'The way of payout was changed in the last 72 hours, so nothing is paid out.',
     money_frozen: 'The money of this seller is frozen.',

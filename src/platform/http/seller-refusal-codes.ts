@@ -59,8 +59,8 @@ export const sellerRefusalCodes = {
   },
   nothing_owed: {
     status: 409,
-    title: 'There is nothing to pay out',
-    detail: 'Nothing was claimed. `owed` is what is payable, in dinars; below nought the seller owes it.',
+    title: 'Too little is payable to the seller',
+    detail: 'Nothing was claimed or paid. `owed` is what is payable, in dinars; below nought the seller owes it.',
   },
   same_person: {
     status: 409,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { sellerPayoutWays } from '#shop/sellers/payout-way-tables.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
-import { lockOwed } from './balances.ts'
+import { findBalances, lockOwed } from './balances.ts'
 import { splitPayout } from './domain/payouts.ts'
 import { findPayoutPause } from './payout-ways.ts'
 import { type PaidWay, payoutLines, payouts } from './tables.ts'
@@ -13,7 +13,7 @@ type Draft = { sellerId: number; until: Date; byUserId: number | null; minimum?:
 
 /**
  * Drafts a payout of every group until a moment that touches what is owed to a seller and is in no payout, in the caller's transaction.
- * Returns its id. Refuses with `not_found`, `money_frozen`, `payouts_paused`, `payout_open`, and `nothing_owed` below the minimum.
+ * Returns its id. Refuses with `not_found`, `money_frozen`, `payouts_paused`, `payout_open`, and `nothing_owed` below the minimum or above the balance.
  */
 export async function draftPayout(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -35,6 +35,7 @@ export async function draftPayout(
   const way = await findPaidWay(db, sellerId)
   const { amount, carryAfter } = splitPayout(way.kind, owed)
   if (amount < Math.max(minimum, 1)) throw new Refusal('nothing_owed', { owed })
+  await requireOwed(db, { sellerId, amount })
   const [payout] = await db
     .insert(payouts)
     .values({ sellerId, until, amount, carryBefore, carryAfter, way, draftedBy: byUserId, draftedAt: now() })
@@ -57,7 +58,31 @@ export async function requirePayable(
   if (pause) throw new Refusal('payouts_paused', { until: pause.toISOString() })
 }
 
-/** The groups of an account that are in no payout. Those of payouts are in none: the next one has their rest as carried. */
+/** A release of a parcel that is disputed by now: not paid out before that ends. */
+const isWithheld = sql`(posted.kind = 'released' and exists (select from parcels where parcels.id = posted.parcel_id and parcels.disputed)
+  and not exists (select from book_groups as undone where undone.reverses_id = posted.id))`
+
+/**
+ * Refuses with `nothing_owed` to pay a seller more than the balance without what is disputed, a debt of what is held counted too, or what
+ * the payout that is named claims of a disputed parcel. Nobody else pays out of the balance until the transaction ends.
+ */
+export async function requireOwed(
+  db: Db,
+  { sellerId, amount, payout = null }: { sellerId: number; amount: number; payout?: number | null },
+): Promise<void> {
+  const account = await lockOwed(db, sellerId)
+  const { held, owed } = await findBalances(db, sellerId)
+  const { rows } = await db.execute<{ withheld: string; claimed: boolean }>(sql`
+    select coalesce(-sum(entry.amount), 0) as withheld, coalesce(bool_or(line.payout_id = ${payout}::int), false) as claimed
+    from book_entries as entry join book_groups as posted on posted.id = entry.group_id
+      left join payout_lines as line on line.group_id = posted.id and not line.dropped
+      left join payouts as payout on payout.id = line.payout_id
+    where entry.account_id = ${account} and ${isWithheld} and payout.status is distinct from 'paid'`)
+  const payable = owed + Math.min(0, held) - Number(rows[0]?.withheld ?? 0)
+  if (rows[0]?.claimed || payable < amount) throw new Refusal('nothing_owed', { owed: payable })
+}
+
+/** The groups of an account that are in no payout, and not of a disputed parcel. Those of payouts are in none: the next one has their rest as carried. */
 async function findUnclaimed(
   db: Db,
   account: number,
@@ -66,7 +91,7 @@ async function findUnclaimed(
   const { rows } = await db.execute<{ id: string; amount: string }>(sql`
     select posted.id, -entry.amount as amount
     from book_entries as entry join book_groups as posted on posted.id = entry.group_id
-    where entry.account_id = ${account} and posted.kind <> 'payout' and posted.at <= ${until.toISOString()}::timestamptz
+    where entry.account_id = ${account} and posted.kind <> 'payout' and not ${isWithheld} and posted.at <= ${until.toISOString()}::timestamptz
       and not exists (select from payout_lines as line where line.group_id = posted.id and not line.dropped)
     order by posted.id`)
   return rows.map(({ id, amount }) => ({ id: Number(id), amount: Number(amount) }))
