@@ -76,12 +76,15 @@ CREATE TRIGGER payments_hold AFTER UPDATE OF collected_at ON payments
 UPDATE parcels SET hold_until = payment.collected_at + interval '3 days'
   FROM payments AS payment
   WHERE payment.parcel_id = parcels.id AND payment.collected_at IS NOT NULL AND parcels.seller_id <> 1 AND parcels.status = 'delivered';--> statement-breakpoint
--- A release in a payout is not reversed, whoever undoes the delivery.
+-- A release in a payout is not reversed, whoever undoes the delivery. A draft has locked the account, so both take turns.
 CREATE FUNCTION refuse_reversing_claimed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  of_seller integer;
 BEGIN
-  IF EXISTS (SELECT FROM book_groups WHERE id = NEW.reverses_id AND kind = 'released')
-    AND EXISTS (SELECT FROM payout_lines WHERE group_id = NEW.reverses_id AND NOT dropped)
-  THEN
+  SELECT seller_id INTO of_seller FROM book_groups WHERE id = NEW.reverses_id AND kind = 'released';
+  IF NOT FOUND THEN RETURN NEW; END IF;
+  PERFORM FROM book_accounts WHERE kind = 'owed' AND seller_id = of_seller FOR NO KEY UPDATE;
+  IF EXISTS (SELECT FROM payout_lines WHERE group_id = NEW.reverses_id AND NOT dropped) THEN
     RAISE EXCEPTION 'the release is in a payout' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
