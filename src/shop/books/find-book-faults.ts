@@ -71,6 +71,18 @@ export async function findBookFaults(db: Db): Promise<BookFault[]> {
       select account_id, day, sum(amount) as amount from book_groups as posted join book_entries on group_id = posted.id
       where day <= (select closed_through from book_state) group by account_id, day) as booked
       on booked.account_id = closed.account_id and booked.day = closed.day
-    where coalesce(closed.amount, 0) <> coalesce(booked.amount, 0)`)
+    where coalesce(closed.amount, 0) <> coalesce(booked.amount, 0)
+    union all
+    select 'payout:' || id, 'the books do not have this payout' from payouts
+    where status in ('paid', 'returned') and not exists (select from book_groups where key = 'payout:' || payouts.id)
+    union all
+    select 'paid_in:' || id, 'the books do not have this payment of a debt' from paid_ins
+    where not exists (select from book_groups where key = 'paid_in:' || paid_ins.id)
+    union all
+    select 'payout:' || line.payout_id, 'a line is not what its group adds to what the seller is owed'
+    from payout_lines as line join payouts as payout on payout.id = line.payout_id
+      left join book_accounts as account on account.kind = 'owed' and account.seller_id = payout.seller_id
+      left join book_entries as entry on entry.group_id = line.group_id and entry.account_id = account.id
+    where not line.dropped and line.amount is distinct from -entry.amount`)
   return rows
 }
