@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '#platform/db/transaction.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { findBookFaults } from '#shop/books/find-book-faults.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { commissionRules } from '#shop/commission/tables.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
 import { parcels } from '#shop/orders/tables.ts'
+import { draftPayout } from '#shop/payouts/claim-groups.ts'
 import { refreshDebts } from '#shop/payouts/debts.ts'
 import { draftDuePayouts } from '#shop/payouts/maintenance.ts'
 import { releaseParcels } from '#shop/payouts/release.ts'
@@ -327,6 +329,98 @@ test('a payout is not drafted or paid above what is owed by then, nor of a dispu
   await dispute(false)
   expect(await payOut()).toMatchObject({ amount: 31_500, lines: [{ parcel: disputed.id }] })
   expect(await money()).toEqual({ held: 0, owed: 0 })
+})
+
+test('what couriers bear of disputes of a day is due on it, and nothing is released before the books are opened', async () => {
+  const parcel = await deliver()
+  await handOver(40_000)
+  await shop.db.execute(sql`
+    insert into disputes (parcel_id, seller_id, kind, status, words, answer_by, created_at, amount, borne_by, way, decided_by_user_id, decided_at)
+    select id, seller_id, 'other', 'decided', '', ${shop.now().toISOString()}, ${shop.now().toISOString()}, 250, 'courier', 'cash', ${approver.id}, ${shop.now().toISOString()}
+    from parcels where id = ${parcel.id}`)
+  expect(await release()).toEqual([[parcel.id, 'cash']])
+  await handOver(250)
+  await shop.db.execute(sql`update book_state set opened_at = null`)
+  await release()
+  expect(await money()).toEqual({ held: 31_500, owed: 0 })
+  await shop.db.execute(sql`update book_state set opened_at = now()`)
+  await release()
+  expect(await money()).toEqual({ held: 0, owed: 31_500 })
+  await shop.db.execute(sql`update book_state set opened_at = null`)
+  expect((await draft()).body).toMatchObject({ code: 'nothing_owed' })
+  await shop.db.execute(sql`update book_state set opened_at = now()`)
+})
+
+test('a draft and the undoing of a delivery take turns', async () => {
+  const parcel = await earn()
+  const undo = transaction(shop.db, async (db) => {
+    await draftPayout({ db, now: shop.now }, { sellerId: seller.id, until: shop.now(), byUserId: null })
+    return transaction(shop.db, async (other) => {
+      await other.execute(sql`set local lock_timeout = '50ms'`)
+      await other.execute(sql`
+        select reverse_book_group(id, 'undone', 'turns', null, null, now()) from book_groups
+        where parcel_id = ${parcel.id} and kind = 'released'`)
+    })
+  })
+  await expect(undo).rejects.toMatchObject({ cause: { code: '55P03' } })
+})
+
+test('one parcel or seller that fails does not stop those behind it', async () => {
+  const first = await deliver()
+  await deliver()
+  await handOver(80_000)
+  await shop.db.$client.query(
+    `alter table parcels add constraint fails check (id <> ${first.id} or released_at is null) not valid`,
+  )
+  await expect(releaseParcels(shop.deps)).rejects.toMatchObject({ cause: { constraint: 'fails' } })
+  await shop.db.execute(sql`alter table parcels drop constraint fails`)
+  expect(await money()).toEqual({ held: 31_500, owed: 31_500 })
+
+  const failing = seller.id
+  seller = await addSeller(shop)
+  await shop.db.update(sellers).set({ holdDays: 0 }).where(eq(sellers.id, seller.id))
+  await earn()
+  await shop.db
+    .update(sellers)
+    .set({ settleEvery: 'week', settleMinimum: 1, createdAt: new Date(0) })
+    .where(inArray(sellers.id, [failing, seller.id]))
+  await shop.db.$client.query(
+    `alter table payouts add constraint fails check (seller_id <> ${failing}) not valid`,
+  )
+  await expect(draftDuePayouts(shop.deps)).rejects.toMatchObject({ cause: { constraint: 'fails' } })
+  await shop.db.execute(sql`alter table payouts drop constraint fails`)
+  expect((await draft()).body).toMatchObject({ code: 'payout_open' })
+  await shop.db.update(sellers).set({ settleEvery: 'by_hand' }).where(eq(sellers.id, failing))
+})
+
+test('the money of a seller whose accounts are missing is locked and counted', async () => {
+  await shop.db.execute(sql`alter table sellers disable trigger sellers_accounts`)
+  const { id } = await addSeller(shop)
+  await shop.db.execute(sql`alter table sellers enable trigger sellers_accounts`)
+  expect((await draft({ sellerId: id })).body).toMatchObject({ code: 'nothing_owed', owed: 0 })
+})
+
+test('the recount finds payouts, their lines and payments of debts that the books do not have', async () => {
+  await earn()
+  const { id } = (await draft()).body
+  await act(id, 'approve')
+  const faultsAfter = (change: string) =>
+    transaction(shop.db, async (db) => {
+      await db.execute(sql.raw(change))
+      const faults = await findBookFaults(db)
+      await db.execute(sql`rollback and chain`)
+      return faults
+    })
+  expect(await findBookFaults(shop.db)).toEqual([])
+  expect(
+    await faultsAfter(`update payouts set status = 'paid', paid_at = now() where id = ${id}`),
+  ).toMatchObject([{ of: `payout:${id}`, fault: expect.stringContaining('this payout') }])
+  const line = `alter table payout_lines disable trigger user; update payout_lines set amount = amount + 1 where payout_id = ${id}`
+  expect(await faultsAfter(line)).toMatchObject([
+    { of: `payout:${id}`, fault: expect.stringContaining('line') },
+  ])
+  const paidIn = `insert into paid_ins (seller_id, amount, place, by_user_id, at) values (${seller.id}, 250, 'office', ${drafter.id}, now())`
+  expect(await faultsAfter(paidIn)).toMatchObject([{ of: expect.stringContaining('paid_in:') }])
 })
 
 test('a seller whose money is held or owed is not closed, and another way of payout pauses and ends drafts', async () => {

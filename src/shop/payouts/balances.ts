@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { bookAccounts } from '#shop/books/tables.ts'
 
@@ -17,11 +17,14 @@ export async function findBalances(db: Db, sellerId: number): Promise<Balances> 
 
 /** Locks what is owed to a seller until the transaction ends: for who trusts the balance. Returns the id of the account. */
 export async function lockOwed(db: Db, sellerId: number): Promise<number> {
-  const [account] = await db
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select find_book_account('owed', ${sellerId}, null) as id`,
+  )
+  const id = rows[0]?.id ?? 0
+  await db
     .select({ id: bookAccounts.id })
     .from(bookAccounts)
-    .where(and(eq(bookAccounts.kind, 'owed'), eq(bookAccounts.sellerId, sellerId)))
+    .where(eq(bookAccounts.id, id))
     .for('no key update')
-  if (!account) throw new Error(`the books have no account of seller ${sellerId}`)
-  return account.id
+  return id
 }

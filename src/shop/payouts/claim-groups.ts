@@ -82,7 +82,7 @@ export async function requireOwed(
   if (rows[0]?.claimed || payable < amount) throw new Refusal('nothing_owed', { owed: payable })
 }
 
-/** The groups of an account that are in no payout, and not of a disputed parcel. Those of payouts are in none: the next one has their rest as carried. */
+/** The groups of an account that are in no payout, and not of a disputed parcel; none before the books are opened. Those of payouts are in none: the next one has their rest as carried. */
 async function findUnclaimed(
   db: Db,
   account: number,
@@ -91,7 +91,7 @@ async function findUnclaimed(
   const { rows } = await db.execute<{ id: string; amount: string }>(sql`
     select posted.id, -entry.amount as amount
     from book_entries as entry join book_groups as posted on posted.id = entry.group_id
-    where entry.account_id = ${account} and posted.kind <> 'payout' and not ${isWithheld} and posted.at <= ${until.toISOString()}::timestamptz
+    where entry.account_id = ${account} and posted.kind <> 'payout' and not ${isWithheld} and exists (select from book_state where opened_at is not null) and posted.at <= ${until.toISOString()}::timestamptz
       and not exists (select from payout_lines as line where line.group_id = posted.id and not line.dropped)
     order by posted.id`)
   return rows.map(({ id, amount }) => ({ id: Number(id), amount: Number(amount) }))

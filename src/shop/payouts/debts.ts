@@ -6,6 +6,7 @@ import { writeOwnerMails } from '#shop/seller-profiles/owner-mails.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import { findBalances } from './balances.ts'
 import { maxDebtDays } from './domain/payouts.ts'
+import { forEachInTurn } from './for-each-in-turn.ts'
 import { debtMail } from './payout-topics.ts'
 
 const dayMs = 86_400_000
@@ -40,8 +41,8 @@ export async function refreshDebts({ db, now }: Pick<Ctx, 'db' | 'now'>): Promis
     ) as debt on true
     where seller.id <> 1 and ((debt.amount > 0) is true or seller.debt_since is not null)
     order by seller.id`)
-  for (const { id } of rows) {
+  await forEachInTurn(rows, async ({ id }) => {
     await transaction(db, (tx) => refreshDebt({ db: tx, now }, id))
     await withholdOffers(db, id)
-  }
+  })
 }

@@ -7,11 +7,12 @@ import { repeat } from '#platform/repeat.ts'
 import { draftPayout } from './claim-groups.ts'
 import { refreshDebts } from './debts.ts'
 import { daysOfPeriods } from './domain/payouts.ts'
+import { forEachInTurn } from './for-each-in-turn.ts'
 import { releaseParcels } from './release.ts'
 
 const minuteMs = 60_000
 
-/** Drafts payouts for the sellers whose period is over. Returns how many; what is not to be drafted is left for the next time. */
+/** Drafts payouts for the sellers whose period is over. Returns how many; what is not to be drafted is left for the next time, and so is who fails. */
 export async function draftDuePayouts({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<number> {
   const until = now()
   const { rows } = await db.execute<{ id: number; minimum: number }>(sql`
@@ -24,7 +25,7 @@ export async function draftDuePayouts({ db, now }: Pick<Ctx, 'db' | 'now'>): Pro
       <= ${until.toISOString()}::timestamptz - make_interval(days => period.days)
     order by seller.id`)
   let drafted = 0
-  for (const { id, minimum } of rows) {
+  await forEachInTurn(rows, async ({ id, minimum }) => {
     const draft = { sellerId: id, until, byUserId: null, minimum }
     try {
       await transaction(db, (tx) => draftPayout({ db: tx, now }, draft))
@@ -32,7 +33,7 @@ export async function draftDuePayouts({ db, now }: Pick<Ctx, 'db' | 'now'>): Pro
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }
-  }
+  })
   return drafted
 }
 

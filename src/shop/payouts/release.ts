@@ -6,6 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import { parcels } from '#shop/orders/tables.ts'
 import type { WaitReason } from './domain/payouts.ts'
+import { forEachInTurn } from './for-each-in-turn.ts'
 import type { WaitingParcel } from './schemas.ts'
 
 type Clock = Pick<Ctx, 'now'>
@@ -23,13 +24,15 @@ type Row = {
 /**
  * Delivered parcels of other sellers that are not released, with the first reason that they wait for; null: none. The cash of a parcel is
  * in when nothing was collected, when the office has it, or when what its courier handed over for that day in Baghdad, with the fees that
- * the courier retained, covers everything that the courier collected on it.
+ * the courier retained, covers everything that the courier collected on it and
+ * bears of disputes decided on it. Nothing is released before the books are opened.
  */
 const unreleased = ({ now }: Clock, condition: SQL) => sql<Row>`
   with unreleased as materialized (
     select parcel.*, payment.collected, payment.courier_id, (payment.collected_at at time zone 'Asia/Baghdad')::date as day
     from parcels as parcel join payments as payment on payment.parcel_id = parcel.id and payment.collected is not null
     where parcel.hold_until is not null and parcel.released_at is null and parcel.status = 'delivered' and parcel.seller_id <> 1 and ${condition}
+      and exists (select from book_state where opened_at is not null)
   ), settled as (
     select carried.courier_id, carried.day
     from (select distinct courier_id, day from unreleased where courier_id is not null and collected > 0) as carried
@@ -37,6 +40,9 @@ const unreleased = ({ now }: Clock, condition: SQL) => sql<Row>`
       >= (select sum(collected) from payments as paid where paid.courier_id = carried.courier_id
         and paid.collected_at >= carried.day::timestamp at time zone 'Asia/Baghdad'
         and paid.collected_at < (carried.day + 1)::timestamp at time zone 'Asia/Baghdad')
+      + coalesce((select sum(dispute.amount) from disputes as dispute join payments as paid using (parcel_id)
+        where dispute.borne_by = 'courier' and paid.courier_id = carried.courier_id
+          and (dispute.decided_at at time zone 'Asia/Baghdad')::date = carried.day), 0)
   )
   select parcel.id, parcel.order_id as "orderId",
     case when exists (select from parcels as other where other.order_id = parcel.order_id and other.id <> parcel.id) then parcel.number end as number,
@@ -79,26 +85,21 @@ export async function listWaitingParcels(
   )
 }
 
-const batchSize = 500
-
-/** Releases every parcel that waits for nothing, each in a transaction of its own. Returns how many. Several processes may run it. */
+/**
+ * Releases every parcel that waits for nothing, each in a transaction of its own. Returns how many. Several processes may run it. One
+ * that fails does not stop those behind it: its error is thrown after them.
+ */
 export async function releaseParcels(
   ctx: Pick<Ctx, 'db' | 'now'>,
   byUserId: number | null = null,
 ): Promise<number> {
-  let released = 0
-  for (let after: number | undefined = 0; after !== undefined; ) {
-    const ids: number[] = await findReady(ctx, after)
-    for (const id of ids) if (await releaseParcel(ctx, id, byUserId)) released += 1
-    after = ids.length === batchSize ? ids.at(-1) : undefined
-  }
-  return released
-}
-
-async function findReady(ctx: Pick<Ctx, 'db' | 'now'>, after: number): Promise<number[]> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
-    select id from (${unreleased(ctx, sql`parcel.id > ${after}`)}) as ready where because is null order by id limit ${batchSize}`)
-  return rows.map(({ id }) => id)
+    select id from (${unreleased(ctx, sql`true`)}) as ready where because is null order by id`)
+  let released = 0
+  await forEachInTurn(rows, async ({ id }) => {
+    if (await releaseParcel(ctx, id, byUserId)) released += 1
+  })
+  return released
 }
 
 /** Releases a parcel, unless somebody has locked it or it has come to wait. */
