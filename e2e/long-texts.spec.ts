@@ -76,8 +76,9 @@ async function addProposal(productId: number): Promise<number> {
   return row?.id ?? 0
 }
 
-/** A dispute about a parcel of an order, with the longest words of all three. */
+/** Makes the parcel of an order one of another seller, with a dispute in the longest words. */
 async function addDispute(order: number, seller: number): Promise<number> {
+  await sql('update parcels set seller_id = $2 where order_id = $1', [order, seller])
   const [row] = await sql<{ id: number }>(
     `insert into disputes (parcel_id, seller_id, kind, status, words, answer_by, answer, answered_by_user_id, answered_at, created_at)
      select id, $2, 'not_as_described', 'answered', repeat('س', 1000), now(), repeat('W', 1000), (select min(id) from users), now(), now()

@@ -4,13 +4,10 @@ import { editVariantPrices } from '#backoffice/products/edit-variants.ts'
 import { createOffer, type OfferCtx, updateOffer } from '#backoffice/products/write-offers.ts'
 import { propose } from '#backoffice/proposals/propose.ts'
 
-
 import { findPageToChange } from '#backoffice/proposals/queries.ts'
-
 
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { RecordPayoutWay } from '#selling/payouts/add-payout-way.ts'
-
 
 import type { OfferWrites } from '#selling/products/offer-writes.ts'
 import type { SellerCtx } from '#selling/team/seller-ctx.ts'

@@ -60,7 +60,8 @@ export const sellerRefusalCodes = {
   nothing_owed: {
     status: 409,
     title: 'Too little is payable to the seller',
-    detail: 'Nothing was claimed or paid. `owed` is what is payable, in dinars; below nought the seller owes it.',
+    detail:
+      'Nothing was claimed or paid. `owed` is what is payable, in dinars; below nought the seller owes it.',
   },
   same_person: {
     status: 409,
