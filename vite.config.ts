@@ -116,7 +116,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               groups: [
                 { name: 'paths', test: matches(pathParts) },
                 { name: 'entry-client', test: matches(entryParts) },
-                { name: 'shared', minShareCount: 2, test: (id) => !notShared.test(id) },
+                {
+                  name: 'shared',
+                  minShareCount: mode === 'selling' ? 8 : 2,
+                  test: (id) => !notShared.test(id),
+                },
                 { name: 'list-parts', minShareCount: 2, test: matches(listParts) },
                 { name: 'category-parts', minShareCount: 2, test: matches(categoryParts) },
                 { name: 'product-parts', minShareCount: 2, test: matches(productParts) },

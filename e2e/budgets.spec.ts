@@ -10,6 +10,8 @@ import { expect, test } from './support/journey.ts'
 // Only bytes, requests and layout shifts, which do not depend on the machine. The limits are those of docs/bench.md,
 // or lower where the pages are far below.
 const scriptBytes = 100_000
+/** Of a screen of the panel, whose texts are in one file for all screens (decision 106). */
+const sellerScriptBytes = 102_000
 /** The picker of options is there before the first tap. */
 const scriptBytesWithOptions = 101_400
 const homeHtmlBytes = 13_900
@@ -49,7 +51,7 @@ test('every screen of sellers stays within the script budget, in each language',
   for (const screen of screens)
     for (const language of languages) {
       const bytes = scriptBytesOf(manifest, [client, messages(language), screen])
-      expect.soft(bytes, `${screen}, ${language}`).toBeLessThanOrEqual(scriptBytes)
+      expect.soft(bytes, `${screen}, ${language}`).toBeLessThanOrEqual(sellerScriptBytes)
     }
 })
 

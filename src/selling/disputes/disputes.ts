@@ -10,7 +10,8 @@ import { disputes } from '#shop/disputes/tables.ts'
 import { toSellerDispute } from '#shop/disputes/to-seller-dispute.ts'
 import { numberAmongSeveral } from '#shop/orders/parcel-number.ts'
 import { orders, parcels } from '#shop/orders/tables.ts'
-import { type AnswerBody, disputesPageSize, type SellerDisputesArgs } from './schemas.ts'
+import { disputesPageSize } from './domain/page-size.ts'
+import type { AnswerBody, SellerDisputesArgs } from './schemas.ts'
 
 /** One page of the disputes about the seller's parcels: those that wait first, then the newest. */
 export async function listOwnDisputes(

@@ -4,7 +4,6 @@ import { pageParam } from '#platform/http/list-params.ts'
 import { linesText } from '#platform/text/text-schema.ts'
 import { disputeStatuses, maxDisputeWords } from '#shop/disputes/domain/disputes.ts'
 
-export const disputesPageSize = 20
 export const sellerDisputesArgs = v.object({ page: pageParam })
 export const sellerRatingsArgs = v.object({ page: pageParam })
 export const answerBody = v.object(

@@ -5,8 +5,7 @@ import { pageSizeArg } from '#platform/http/page-size-arg.ts'
 import { lineText } from '#platform/text/text-schema.ts'
 import { payoutRow, payoutWay, waitingParcel } from '#shop/payouts/schemas.ts'
 import { payoutWayKinds, settlePeriods } from '#shop/sellers/domain/payout-ways.ts'
-
-export const maxWayTexts = { account: 40, holder: 80 }
+import { maxWayTexts } from '#shop/sellers/domain/text-lengths.ts'
 
 export const payoutWayBody = v.object(
   {

@@ -9,16 +9,8 @@ import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
 import { chosenGovernorate, typedPhone } from '#shop/inquiries/schemas.ts'
 import { checklistItems } from '#shop/sellers/domain/checklist.ts'
 import { sellerStatuses } from '#shop/sellers/domain/sellers.ts'
+import { maxSellerTexts } from '#shop/sellers/domain/text-lengths.ts'
 
-/** The lengths of texts of a seller, in characters. */
-export const maxSellerTexts = {
-  name: 80,
-  about: 2000,
-  legalName: 120,
-  licenceNumber: 60,
-  area: 80,
-  address: 200,
-}
 const minSellerTexts = { name: 2, about: 10 }
 type SellerText = keyof typeof minSellerTexts
 

@@ -18,7 +18,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { answerDispute, ownDisputesQuery } from '../client.ts'
-import { disputesPageSize } from '../schemas.ts'
+import { disputesPageSize } from '../domain/page-size.ts'
 import { Clock } from './clock.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({

@@ -11,12 +11,12 @@ import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
 import type { PayoutWay } from '#shop/payouts/schemas.ts'
 import { type PayoutWayKind, payoutWayKinds } from '#shop/sellers/domain/payout-ways.ts'
+import { maxWayTexts } from '#shop/sellers/domain/text-lengths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { addPayoutWay, ownPayoutWaysQuery } from '../client.ts'
-import { maxWayTexts } from '../schemas.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: getSellingMessages(messages).payouts.ways,

@@ -11,13 +11,14 @@ export type LineSubject = {
   variantId?: number
 }
 
+const offerOf = ({ product, variantId = product.variantId }: LineSubject) => variantId
+
 /** Two sizes of a shirt, or one cup from two sellers, are two lines. A card that names no seller's offer is of any. */
 function isSame(one: LineSubject, other: LineSubject): boolean {
-  const [offer, otherOffer] = [one, other].map((each) => each.variantId ?? each.product.variantId)
   return (
     one.product.id === other.product.id &&
     one.variant?.id === other.variant?.id &&
-    (!offer || !otherOffer || offer === otherOffer)
+    (offerOf(one) ?? offerOf(other)) === (offerOf(other) ?? offerOf(one))
   )
 }
 
@@ -31,7 +32,7 @@ export type AddedProduct = { product: ProductCard; variant?: CartItem['variant']
 function lineOf({ product, variant }: AddedProduct, quantity: number): CartItem {
   const variantId = variant?.id ?? product.variantId
   return {
-    id: variantId ? -(firstVariantLine + variantId) : -product.id,
+    id: -(variantId ? firstVariantLine + variantId : product.id),
     quantity,
     // What only the product's own page displays comes with the saved line.
     product: product as CartItem['product'],
