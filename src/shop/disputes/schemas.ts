@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { objectCode, pathId } from '#platform/http/ids.ts'
+import { objectCode } from '#platform/http/ids.ts'
 import { linesText } from '#platform/text/text-schema.ts'
 import { orderStatuses } from '#shop/orders/domain/order-status.ts'
 import { ratingBody } from '#shop/seller-ratings/schemas.ts'
@@ -101,7 +101,6 @@ const listedDispute = v.object({
   amount: v.nullable(count),
 })
 export const managedDisputes = v.object({ disputes: v.array(listedDispute), total: count })
-export const disputeParam = v.object({ id: pathId })
 
 export type DisputeBody = v.InferOutput<typeof disputeBody>
 export type MyDispute = v.InferOutput<typeof myDispute>

@@ -55,6 +55,5 @@ export const hideBody = v.object({ hidden: v.boolean('not_a_boolean') }, objectC
 export const ratingParam = v.object({ id: pathId, parcelId: pathId })
 
 export type RatingBody = v.InferOutput<typeof ratingBody>
-export type SellerRating = v.InferOutput<typeof sellerRating>
 export type SellerRatings = v.InferOutput<typeof sellerRatings>
 export type ManagedRatings = v.InferOutput<typeof managedRatings>

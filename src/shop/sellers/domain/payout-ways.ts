@@ -6,7 +6,6 @@ export type PayoutWayKind = (typeof payoutWayKinds)[number]
 
 /** How often payouts are drafted by themselves. */
 export const settlePeriods = ['by_hand', 'week', 'two_weeks', 'month'] as const
-export type SettlePeriod = (typeof settlePeriods)[number]
 
 /** For how many hours nothing is paid out after another way was added or confirmed. */
 export const payoutPauseHours = 72
