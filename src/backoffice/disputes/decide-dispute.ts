@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { findLeft } from '#backoffice/returns/given-back.ts'
 import { canHaveCredit } from '#backoffice/returns/settle-return.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
+import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -14,7 +15,6 @@ import { disputes } from '#shop/disputes/tables.ts'
 import { creditEntries } from '#shop/orders/credit-tables.ts'
 import { orders, parcels, payments } from '#shop/orders/tables.ts'
 import { inNotes } from '#shop/returns/domain/refund-amounts.ts'
-import { sellerMembers } from '#shop/sellers/tables.ts'
 import type { DecisionBody } from './schemas.ts'
 
 type LockedDispute = { row: typeof disputes.$inferSelect; order: { id: number; userId: number } }
@@ -30,8 +30,7 @@ export function decideDispute(ctx: StaffCtx, id: number, body: DecisionBody): Pr
     const { row, order } = await lockDispute(db, id)
     const { amount, borneBy, words } = body
     const at = ctx.now()
-    const own = and(eq(sellerMembers.sellerId, row.sellerId), eq(sellerMembers.userId, ctx.staff.userId))
-    if ((await db.$count(sellerMembers, own)) > 0) throw new Refusal('own_shop')
+    await refuseOwnSeller(db, ctx, row.sellerId)
     const current = {
       disputeStatus: row.status,
       answerBy: row.answerBy.toISOString(),

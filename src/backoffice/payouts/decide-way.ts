@@ -1,15 +1,15 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
+import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { toPayoutWay, writeWayMails } from '#shop/payouts/payout-ways.ts'
 import { sellerPayoutWays } from '#shop/sellers/payout-way-tables.ts'
-import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import type { WaitingWay } from './schemas.ts'
 
 const waits = and(isNull(sellerPayoutWays.confirmedAt), isNull(sellerPayoutWays.endedAt))
@@ -43,12 +43,6 @@ export async function listWaitingWays({ db }: Pick<Ctx, 'db'>): Promise<WaitingW
   })
 }
 
-/** Refuses with `own_shop` what somebody decides about a seller that they work for. */
-export async function requireOther(db: Db, ctx: StaffCtx, sellerId: number): Promise<void> {
-  const own = and(eq(sellerMembers.sellerId, sellerId), eq(sellerMembers.userId, ctx.staff.userId))
-  if ((await db.$count(sellerMembers, own)) > 0) throw new Refusal('own_shop')
-}
-
 /**
  * Confirms a way, which ends the one before, or refuses it; the owners are mailed. Refuses with `not_found`, with `not_possible` a way that
  * does not wait, and with `own_shop`.
@@ -67,7 +61,7 @@ export function decideWay(ctx: StaffCtx, id: number, accept: boolean): Promise<v
       .where(eq(sellers.id, named.sellerId))
       .for('no key update')
     if (!seller) throw new Refusal('not_found')
-    await requireOther(db, ctx, seller.id)
+    await refuseOwnSeller(db, ctx, seller.id)
     const [way] = await db
       .select()
       .from(sellerPayoutWays)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
+import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -11,13 +12,12 @@ import { refreshDebt } from '#shop/payouts/debts.ts'
 import { smallestNote } from '#shop/payouts/domain/payouts.ts'
 import { paidIns } from '#shop/payouts/tables.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
-import { requireOther } from './decide-way.ts'
 import type { FreezeBody, PaidInBody } from './schemas.ts'
 
 async function lockOther(db: Db, ctx: StaffCtx, id: number) {
   const [seller] = await db.select().from(sellers).where(eq(sellers.id, id)).for('no key update')
   if (!seller || id === shopSellerId) throw new Refusal('not_found')
-  await requireOther(db, ctx, id)
+  await refuseOwnSeller(db, ctx, id)
   return seller
 }
 

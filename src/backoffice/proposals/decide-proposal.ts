@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { requireFreeSkus, skuTakenMeanwhile } from '#backoffice/products/free-skus.ts'
 import { type ProductRow, toFormFields, toProductFields } from '#backoffice/products/product-row.ts'
 import { generateSlug } from '#backoffice/products/product-slug.ts'
@@ -10,6 +10,7 @@ import {
   updateProducts,
 } from '#backoffice/products/write-products.ts'
 import { type AuditFacts, recordChange } from '#backoffice/staff/record-change.ts'
+import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
 import type { ActorCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -21,7 +22,7 @@ import type { ProposedValues } from '#shop/proposals/domain/proposals.ts'
 import type { DecisionBody, SavedProposal } from '#shop/proposals/schemas.ts'
 import { productProposals } from '#shop/proposals/tables.ts'
 import { isEditable } from '#shop/sellers/domain/status-moves.ts'
-import { sellerMembers, sellers, shopSellerId } from '#shop/sellers/tables.ts'
+import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { findConflicts, toPageFields } from './proposed-page.ts'
 
 type Proposal = typeof productProposals.$inferSelect
@@ -44,8 +45,7 @@ export function decideProposal(
       const tx = { ...ctx, db }
       const decidedBy = ctx.staff.userId
       const seller = await lockSellerOf(db, id)
-      const own = and(eq(sellerMembers.sellerId, seller.id), eq(sellerMembers.userId, decidedBy))
-      if ((await db.$count(sellerMembers, own)) > 0) throw new Refusal('own_shop')
+      await refuseOwnSeller(db, ctx, seller.id)
       const [proposal] = await db
         .select()
         .from(productProposals)

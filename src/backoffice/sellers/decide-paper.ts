@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
+import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -19,7 +20,6 @@ import { isEditable } from '#shop/sellers/domain/status-moves.ts'
 import { sellerPaperFiles, sellerPapers } from '#shop/sellers/paper-tables.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import type { PaperBody } from './schemas.ts'
-import { requireOther } from './write-seller.ts'
 
 type SellerRow = typeof sellers.$inferSelect
 type Decided = { id: number }
@@ -41,7 +41,7 @@ export function decidePaper(ctx: StaffCtx, sellerId: number, body: PaperBody): P
   return transaction(ctx.db, async (db) => {
     const [seller] = await db.select().from(sellers).where(eq(sellers.id, sellerId)).for('no key update')
     if (!seller || sellerId === shopSellerId) throw new Refusal('not_found')
-    await requireOther(ctx, db, sellerId)
+    await refuseOwnSeller(db, ctx, sellerId)
     if (!isEditable(seller.status)) throw new Refusal('not_possible')
     if (to === 'waived') {
       if (!kind) throw new Refusal('invalid_request', {}, { kind: 'required' })

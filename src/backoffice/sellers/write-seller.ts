@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { type AuditFacts, recordChange } from '#backoffice/staff/record-change.ts'
+import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -17,7 +18,7 @@ import { lockSeller, toProfileValues, updateSeller } from '#shop/seller-profiles
 import { findMissing } from '#shop/sellers/domain/checklist.ts'
 import type { SellerStatus } from '#shop/sellers/domain/sellers.ts'
 import { getMoves, needsReason } from '#shop/sellers/domain/status-moves.ts'
-import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import { countOpenParcels, countOpenReturns, toTerms } from './queries.ts'
 import type { ManagedProfileBody, MoveBody, TermsBody } from './schemas.ts'
 
@@ -138,12 +139,6 @@ function toFacts({ name, about, ...fields }: Profile): AuditFacts {
 
 type Changed = Written & { action: string; before: AuditFacts; after: AuditFacts }
 
-/** Refuses with `own_shop` a decision of somebody who works for the seller. */
-export async function requireOther(ctx: Pick<StaffCtx, 'staff'>, db: Db, id: number): Promise<void> {
-  const own = and(eq(sellerMembers.sellerId, id), eq(sellerMembers.userId, ctx.staff.userId))
-  if ((await db.$count(sellerMembers, own)) > 0) throw new Refusal('own_shop')
-}
-
 /** Runs a change of one seller by somebody who does not work for it, and records it. */
 function changeSeller(
   ctx: StaffCtx,
@@ -152,7 +147,7 @@ function changeSeller(
 ): Promise<Written> {
   return transaction(ctx.db, async (db) => {
     const seller = await lockSeller(db, id, version)
-    await requireOther(ctx, db, id)
+    await refuseOwnSeller(db, ctx, id)
     const { action, before, after, version: next } = await change(db, seller)
     const changes = findChanges<AuditFacts>(before, after)
     if (changes)
