@@ -2,17 +2,10 @@ import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { deriveStatus } from './domain/derive-status.ts'
 import type { OrderStatus } from './domain/order-status.ts'
-import { orderItems, orderStatusChanges, orders, parcels, payments } from './tables.ts'
+import { type ParcelMove, writeParcelMoves } from './parcel-moves.ts'
+import { orderItems, orders, parcels, payments } from './tables.ts'
 
 export type LockedParcel = typeof parcels.$inferSelect
-
-type StatusChange = {
-  parcelIds: readonly number[]
-  next: OrderStatus
-  byUserId: number | null
-  reason: string
-  at: Date
-}
 
 /** Locks the parcels of an order by their ids, until the transaction ends. The caller has locked the order. */
 export function lockParcels(db: Db, orderId: number): Promise<LockedParcel[]> {
@@ -25,23 +18,22 @@ export function lockParcels(db: Db, orderId: number): Promise<LockedParcel[]> {
 }
 
 /**
- * Moves some of the locked parcels of an order, with a history row each. Returns the order's status after it, which the caller
+ * Moves some of the locked parcels of an order, with a row of the history and an event each. Returns the order's status after it, which the caller
  * writes with {@link toOrderAmounts}.
  */
 export async function moveParcels(
   db: Db,
   orderId: number,
   locked: readonly Pick<LockedParcel, 'id' | 'status'>[],
-  { parcelIds, next, ...by }: StatusChange,
+  move: ParcelMove,
 ): Promise<OrderStatus> {
+  const { parcelIds, next } = move
   if (parcelIds.length === 0) throw new Error(`no parcel of order ${orderId} can become ${next}`)
   await db
     .update(parcels)
     .set({ status: next, version: sql`${parcels.version} + 1` })
     .where(inArray(parcels.id, [...parcelIds]))
-  await db
-    .insert(orderStatusChanges)
-    .values(parcelIds.map((parcelId) => ({ orderId, parcelId, status: next, ...by })))
+  await writeParcelMoves(db, move)
   return deriveStatus(locked.map(({ id, status }) => (parcelIds.includes(id) ? next : status)))
 }
 

@@ -4,9 +4,12 @@ import { transaction } from '#platform/db/transaction.ts'
 import { outbox } from '#platform/outbox/tables.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
+import { parcels } from '#shop/orders/tables.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
+import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createReturnFixtures } from '#test/harness/returns.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { splitOrder } from '#test/harness/split-order.ts'
 import { onlyVariant } from '#test/harness/variants.ts'
 import { type EventType, eventTypes } from './domain/event-types.ts'
 import { webhookEndpoints } from './tables.ts'
@@ -59,6 +62,43 @@ test('an order that its shopper cancels is cancelled once', async () => {
   const { id, browser } = await backOffice.placeOrder()
   await browser.post(`/api/orders/${id}/cancel`, {})
   expect(await types()).toEqual(['order.cancelled'])
+})
+
+test('each parcel names its own statuses, with its number and the address of its order', async () => {
+  await subscribe(...eventTypes.filter((type) => /^(order|parcel)\./.test(type)))
+  const lines = [await shop.addProduct(), await shop.addProduct()].map(({ id: productId }) => ({
+    productId,
+    quantity: 1,
+  }))
+  const { id } = (await shop.browser().post('/api/orders', orderBody(lines, 20_000))).body
+  await splitOrder(shop.db, id, { parcels: 2 })
+  await backOffice.moveOrder(id, { to: 'processing' })
+  await backOffice.moveOrder(id, { to: 'shipped', courierId })
+  const { version } = await backOffice.readOrder(id)
+  const refused = `${backOffice.base}/orders/${id}/parcels/2/move`
+  expect((await backOffice.staff.post(refused, { version, to: 'cancelled' })).status).toBe(204)
+  await backOffice.moveOrder(id, { to: 'delivered' })
+  const written = (await events()).map(({ type, data }) => [type, data.number ?? data.id])
+  expect(written).toEqual([
+    ['order.placed', id],
+    ['parcel.confirmed', 1],
+    ['parcel.confirmed', 2],
+    ['order.confirmed', id],
+    ['parcel.shipped', 1],
+    ['parcel.shipped', 2],
+    ['order.shipped', id],
+    ['parcel.cancelled', 2],
+    ['parcel.delivered', 1],
+    ['order.delivered', id],
+  ])
+  const [delivered] = (await events()).filter(({ type }) => type === 'parcel.delivered')
+  const parcel = (await shop.db.select().from(parcels).where(eq(parcels.orderId, id))).find(
+    ({ number }) => number === 1,
+  )
+  expect(delivered?.data).toEqual({
+    ...{ id: parcel?.id, orderId: id, number: 1, status: 'delivered', version: parcel?.version },
+    url: `/api/admin/orders/${id}`,
+  })
 })
 
 test('a return names its statuses', async () => {
