@@ -168,6 +168,30 @@ test('a lost request: the form stays, and the order is placed once when the conn
   expect(await ordersOf(product.id)).toEqual([{ id, quantity: 1, notes: null }])
 })
 
+test('the first requests of a connection that is back are lost: the order is sent again after one second and three', async () => {
+  const { page, product, goOnline } = await confirmOffline()
+  await isNoticed(page)
+  let lost = 0
+  page.network.intercept(async (request, send) => {
+    if (!isOrder(request) || lost === 2) return send()
+    lost += 1
+    throw new TypeError('Failed to fetch')
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  goOnline()
+  for (const [times, waitMs] of [
+    [1, 1000],
+    [2, 3000],
+  ] as const) {
+    await expect.poll(() => lost).toBe(times)
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
+    await vi.advanceTimersByTimeAsync(waitMs)
+  }
+  vi.useRealTimers()
+  const id = await confirmedOrder(page)
+  expect(await ordersOf(product.id)).toEqual([{ id, quantity: 1, notes: null }])
+})
+
 test('a price changed meanwhile: nothing is ordered, and the checkout shows the change', async () => {
   const { page, product, logged, goOnline } = await confirmOffline()
   await shop.db.update(variants).set({ price: 30_000 }).where(eq(variants.productId, product.id))

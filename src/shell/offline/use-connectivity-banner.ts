@@ -1,27 +1,21 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadWhenOnline } from './load-when-online.ts'
 
 /** The delay before the offline code is loaded. */
 const initialDelayMs = 3000
 /** How long the network must have been idle. */
 const idleMs = 1500
-/** The delay before another attempt after the load failed. */
-const retryDelayMs = 15_000
 
 /** Loads the offline banner once the page is idle, so that the first render does not pay for it; at once when offline. */
 export function useConnectivityBanner(): ComponentType | null {
   const [Banner, setBanner] = useState<ComponentType | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
+    let stop = () => clearTimeout(timer)
     const load = () => {
-      clearTimeout(timer)
-      removeEventListener('online', load)
-      import('./connectivity-banner.tsx').then(
+      stop = loadWhenOnline(
+        () => import('./connectivity-banner.tsx'),
         ({ ConnectivityBanner: LineBanner }) => setBanner(() => LineBanner),
-        // Already offline: retry when online again, also by timer, as a browser behind a router does not notice outages.
-        () => {
-          addEventListener('online', load)
-          timer = setTimeout(load, retryDelayMs)
-        },
       )
     }
     const schedule = () => {
@@ -30,9 +24,8 @@ export function useConnectivityBanner(): ComponentType | null {
     if (document.readyState === 'complete') schedule()
     else addEventListener('load', schedule)
     return () => {
-      clearTimeout(timer)
+      stop()
       removeEventListener('load', schedule)
-      removeEventListener('online', load)
     }
   }, [])
   return Banner

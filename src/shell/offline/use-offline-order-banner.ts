@@ -3,6 +3,7 @@ import { usePages } from '#platform/pages/pages-context.ts'
 import { currentSubmission, loadSubmission, retrySubmission } from '#shop/orders/ui/order-submission.ts'
 import { onConfirmationRemoved } from '#shop/orders/ui/pending-confirmation.ts'
 import { useOrderSubmission } from '#shop/orders/ui/use-order-submission.ts'
+import { loadWhenOnline } from './load-when-online.ts'
 import type { OfflineTexts } from './offline-texts.ts'
 
 type Banner = ComponentType<{ texts: OfflineTexts }>
@@ -16,15 +17,11 @@ export function useOfflineOrderBanner(): Banner | null {
 
   useEffect(() => {
     if (!needed) return
-    const load = () => {
-      import('./offline-order-banner.tsx').then(
-        ({ OfflineOrderBanner: LazyOfflineOrderBanner }) => setBanner(() => LazyOfflineOrderBanner),
-        // The connection dropped first. Without the banner nothing would send the order once it is back.
-        () => addEventListener('online', load, { once: true }),
-      )
-    }
-    load()
-    return () => removeEventListener('online', load)
+    // Without the banner nothing would send the order once the connection is back.
+    return loadWhenOnline(
+      () => import('./offline-order-banner.tsx'),
+      ({ OfflineOrderBanner: LazyOfflineOrderBanner }) => setBanner(() => LazyOfflineOrderBanner),
+    )
   }, [needed])
 
   // A reopened page continues with the order of the closed one.
