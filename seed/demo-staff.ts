@@ -1,11 +1,12 @@
+import type { Right } from '#backoffice/staff/domain/rights.ts'
 import type { Role } from '#backoffice/staff/domain/roles.ts'
 import { upsertStaffMember } from '#backoffice/staff/write-staff.ts'
 import type { Db } from '#platform/db/db.ts'
 import { createAccount } from '#shop/accounts/create-account.ts'
 import { type DemoPasswords, requirePassword } from './demo-passwords.ts'
 
-/** The credentials of a demo staff account, which are printed once at the first start. */
-export type DemoStaff = { username: string; password: string; role: Role }
+/** The credentials of a demo staff account, which are printed once at the first start. `role`: with the right that it is about, as it is printed. */
+export type DemoStaff = { username: string; password: string; role: Role | `${Role}:${Right}` }
 
 const people = [
   { username: 'sara', name: 'سارة الجبوري', phone: '+9647701234501', role: 'admin' },

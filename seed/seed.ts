@@ -67,7 +67,8 @@ export async function seedDemo({
     catalogue,
     { ...stored, reviews: reviewPictures },
     at,
-    async (tx) => writePeople(tx, { now: at, pictures: stored, passwords: await hashing, withSellers }),
+    async (tx) =>
+      writePeople(tx, { now: at, pictures: stored, uploads, passwords: await hashing, withSellers }),
   )
   log.info({ products: count }, 'the demo catalogue is ready')
   return people
@@ -76,6 +77,7 @@ export async function seedDemo({
 type People = {
   now: Date
   pictures: DemoPictures
+  uploads: UploadedPictures
   passwords: DemoPasswords
   withSellers: boolean
 }
@@ -83,7 +85,7 @@ type People = {
 /** Writes the people of the demo and what they bought and sold. The catalogue is there. */
 export async function writePeople(
   db: Db,
-  { now, pictures, passwords, withSellers }: People,
+  { now, pictures, uploads, passwords, withSellers }: People,
 ): Promise<DemoAccounts> {
   const customer = await addDemoCustomer(db, now, demoSteps, passwords)
   const staff = await addDemoStaff(db, now, passwords)
@@ -91,9 +93,15 @@ export async function writePeople(
   await addDemoReturn(db, now)
   await seedPastOrders(db, now)
   const [admin] = staff
-  const sellers =
-    withSellers && admin ? await addDemoSellers(db, { now, pictures, passwords, customer, admin }) : []
+  const added =
+    withSellers && admin
+      ? await addDemoSellers(db, { now, pictures, uploads, passwords, customer, admin })
+      : null
   await addDemoPromotions(db, now)
   await countPairs({ db, now: () => now })
-  return { customer, staff, sellers }
+  return {
+    customer,
+    staff: added ? [...staff, added.accountant] : staff,
+    sellers: added?.sellers ?? [],
+  }
 }

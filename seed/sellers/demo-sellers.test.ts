@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBookFaults } from '#shop/books/find-book-faults.ts'
 import { orderStatuses } from '#shop/orders/domain/order-status.ts'
+import { listWaitingParcels } from '#shop/payouts/release.ts'
 import { readOfferProjection, recountOffers } from '#test/harness/offer-recount.ts'
 import { findLedgerFaults, findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
@@ -52,7 +54,7 @@ beforeAll(async () => {
   }
   const passwords = await generatePasswords([customerUsername, ...staffUsernames, ...sellerUsernames])
   const written = await writeCatalogueOnce(shop.db, catalogue, pictures, shop.now(), (tx) =>
-    writePeople(tx, { now: shop.now(), pictures, passwords, withSellers: true }),
+    writePeople(tx, { now: shop.now(), pictures, uploads: shop.deps.uploads, passwords, withSellers: true }),
   )
   if (!written) throw new Error('the shop was not empty')
   people = written
@@ -157,7 +159,34 @@ test('parcels are in every state, refused and accepted in part among them, and a
     (select count(*)::int from deliveries join parcels on parcels.id = parcel_id where seller_id <> 1 and refused_at is not null) as refused,
     (select count(*)::int from order_items where accepted < quantity) as "inPart",
     (select count(*)::int from outbox) as messages`)
-  expect(counts).toEqual({ divided: 5, refused: 1, inPart: 1, messages: 0 })
+  expect(counts).toEqual({ divided: 6, refused: 1, inPart: 1, messages: 0 })
+})
+
+test('what was delivered is paid out, disputed and rated, and the books agree', async () => {
+  expect(await findBookFaults(shop.db)).toEqual([])
+  expect(await rows(sql`select opened_at is not null as opened from book_state`)).toEqual([{ opened: true }])
+  const [states] = await rows(sql`select
+    (select json_object_agg(status, n) from (select status, count(*) as n from disputes group by status) as each) as disputes,
+    (select json_object_agg(status, n) from (select status, count(*) as n from payouts group by status) as each) as payouts,
+    (select count(*)::int from payouts where status = 'paid' and reference is not null and drafted_by <> approved_by) as transferred,
+    (select count(*)::int from parcels where released_at is not null) > 10 as released,
+    (select count(*)::int from sellers where rating_count > 2) as rated,
+    (select count(*)::int from seller_papers where state = 'pending') as papers,
+    (select count(*)::int from seller_payout_ways where confirmed_at is null and ended_at is null) as ways`)
+  expect(states).toEqual({
+    disputes: { open: 1, answered: 1, decided: 2 },
+    payouts: { draft: 1, approved: 1, paid: 3 },
+    transferred: 1,
+    released: true,
+    rated: 3,
+    papers: 3,
+    ways: 1,
+  })
+  expect(await rows(sql`select slug, debt_stops as stops from sellers where debt_since is not null`)).toEqual(
+    [{ slug: 'karbala-sports', stops: false }],
+  )
+  const waiting = await listWaitingParcels({ db: shop.db, now: shop.now })
+  expect([...new Set(waiting.map(({ because }) => because))].toSorted()).toEqual(['cash', 'dispute', 'hold'])
 })
 
 test('the people of the sellers can sign in, are in no other seller, and are no staff', async () => {

@@ -1,55 +1,59 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
 import { acceptInPart } from '#backoffice/orders/accept-in-part.ts'
 import { moveWorkOrder } from '#backoffice/orders/move-order.ts'
-import { rights } from '#backoffice/staff/domain/rights.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
-import { deleteOwnedMessages } from '#platform/outbox/delete-messages.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { sumGoods } from '#shop/orders/domain/order-amounts.ts'
-import { orderOwner } from '#shop/orders/order-topics.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { shipping as ofCustomer } from '../demo-orders.ts'
+import { demoDeliveredOrders } from './demo-delivered.ts'
 import { type DemoParcelOrder, demoParcelOrders } from './demo-parcels.ts'
-import { writePayoutWays } from './write-payout-ways.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** The people of the demo shop who are in these orders. */
-type People = { customer: { username: string }; admin: { username: string } }
+/** The demo's customer, by id, and somebody of the staff at a moment. */
+type People = { customerId: number; staffAt: (at: Date) => StaffCtx }
+
+/** An order of the demo that was placed, with the numbers of its parcels by the slugs of their sellers. */
+export type PlacedOrder = {
+  order: DemoParcelOrder
+  orderId: number
+  userId: number
+  numbers: ReadonlyMap<string, number>
+}
 
 /**
  * Places orders with goods of the sellers and moves their parcels, through the shop's own functions. The demo's customer, staff and courier
  * are there.
  */
-export async function placeParcelOrders(db: Db, now: Date, { customer, admin }: People): Promise<void> {
+export async function placeParcelOrders(
+  db: Db,
+  now: Date,
+  { customerId, staffAt }: People,
+): Promise<PlacedOrder[]> {
   const sellerIds = await findSellerIds(db)
   const [courier] = await db.select({ id: couriers.id }).from(couriers).limit(1)
   if (!courier) throw new Error('the demo has no courier')
-  const customerId = await findUser(db, customer.username)
-  const adminId = await findUser(db, admin.username)
-  await writePayoutWays(db, adminId)
-  const staffAt = (at: Date): StaffCtx => ({
-    db,
-    now: () => at,
-    shopper: { id: adminId },
-    language: 'ar',
-    staff: { userId: adminId, name: admin.username, role: 'admin', rights, sessionId: 0 },
-  })
-  const placed: number[] = []
-  for (const [index, order] of demoParcelOrders.entries()) {
+  const placed: PlacedOrder[] = []
+  for (const [index, order] of [...demoDeliveredOrders, ...demoParcelOrders].entries()) {
     const userId = order.shipping ? await addGuest(db, index) : customerId
     const orderId = await place(db, new Date(now.getTime() - order.hoursAgo * hourMs), {
       order,
       userId,
       sellerIds,
     })
-    placed.push(orderId)
+    const own = await db
+      .select({ slug: sellers.slug, number: parcels.number })
+      .from(parcels)
+      .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
+      .where(eq(parcels.orderId, orderId))
+    placed.push({ order, orderId, userId, numbers: new Map(own.map(({ slug, number }) => [slug, number])) })
     for (const { hoursAgo, seller, accepted, ...move } of order.moves) {
       const ctx = staffAt(new Date(now.getTime() - hoursAgo * hourMs))
       const parcel = seller === undefined ? undefined : await findParcel(db, orderId, sellerIds.get(seller))
@@ -70,8 +74,7 @@ export async function placeParcelOrders(db: Db, now: Date, { customer, admin }: 
       }
     }
   }
-  // The phones are invented: they may be somebody's.
-  await deleteOwnedMessages(db, placed.map(orderOwner))
+  return placed
 }
 
 type Placing = { order: DemoParcelOrder; userId: number; sellerIds: ReadonlyMap<string, number> }
@@ -114,12 +117,6 @@ async function place(db: Db, at: Date, { order, userId, sellerIds }: Placing): P
 async function findSellerIds(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db.select({ id: sellers.id, slug: sellers.slug }).from(sellers)
   return new Map(rows.map(({ id, slug }) => [slug, id]))
-}
-
-async function findUser(db: Db, username: string): Promise<number> {
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.username, username))
-  if (!user) throw new Error(`the demo has no ${username}`)
-  return user.id
 }
 
 async function addGuest(db: Db, index: number): Promise<number> {

@@ -5,6 +5,7 @@ import { paperKinds } from '#shop/sellers/domain/papers.ts'
 import { sellerPapers } from '#shop/sellers/paper-tables.ts'
 import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
 import { type DemoPasswords, requirePassword } from '../demo-passwords.ts'
+import { accountantUsername } from './demo-accountant.ts'
 import { demoSellers } from './demo-sellers.ts'
 
 /** How somebody who works for a seller of the demo signs in. `role`: `seller:{slug}:{role}`, as it is printed. */
@@ -12,9 +13,11 @@ export type DemoSellerPerson = { username: string; password: string; role: strin
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export const sellerUsernames: readonly string[] = demoSellers.flatMap(({ members }) =>
-  members.map(({ username }) => username),
-)
+/** Everybody whom a demo with sellers has beside the others. */
+export const sellerUsernames: readonly string[] = [
+  accountantUsername,
+  ...demoSellers.flatMap(({ members }) => members.map(({ username }) => username)),
+]
 
 /** Adds the sellers with the accounts of their people, who are returned. Call it in a transaction. */
 export async function writeSellers(db: Db, now: Date, passwords: DemoPasswords): Promise<DemoSellerPerson[]> {
