@@ -1,9 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { settings } from '#platform/db/settings-table.ts'
-import { transaction } from '#platform/db/transaction.ts'
-import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
+import { readNight, runNightly } from '#platform/db/run-nightly.ts'
 import type { Log } from '#platform/log/log.ts'
 import { closeDays } from './close-days.ts'
 import { findBookFaults } from './find-book-faults.ts'
@@ -13,9 +10,8 @@ import { bookState } from './tables.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now'>
 
-const recountHour = 4
-const hourMs = 60 * 60 * 1000
-const settingName = 'books_recounted'
+/** The number of faults stands beside the night, for the metric of the other processes. */
+const recount = { setting: 'books_recounted', hour: 4, note: String }
 /** How many faults are logged; all of them are where staff read them. */
 const logged = 20
 
@@ -38,39 +34,20 @@ async function isOpen(db: Db): Promise<boolean> {
 }
 
 async function recountNightly({ db, now }: Deps, log: Log): Promise<void> {
-  const night = baghdadDay(new Date(now().getTime() - recountHour * hourMs))
-  const hasFaults = await transaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ locked: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${settingName}, 0)) as locked`,
-    )
-    const last = await readRecount(tx)
-    if (last) bookFaults.set(last.faults)
-    if (!rows[0]?.locked || last?.night === night) return false
-    const faults = await findBookFaults(tx)
-    bookFaults.set(faults.length)
-    const value = `${night} ${faults.length}`
-    await tx
-      .insert(settings)
-      .values({ name: settingName, value })
-      .onConflictDoUpdate({ target: settings.name, set: { value } })
-    if (faults.length > 0)
-      log.error(
-        { faults: faults.slice(0, logged), count: faults.length },
-        'the books disagree with their documents',
-      )
-    return faults.length > 0
-  })
-  if (!hasFaults) return
+  const faults = await runNightly({ db, now }, recount, (tx) => logFaults(tx.db, log))
+  const known = faults ?? (await readNight(db, recount.setting))?.note
+  if (known !== undefined) bookFaults.set(Number(known))
+  if (!faults) return
   const posted = await postMissing(db, { now })
   if (posted > 0) log.warn({ posted }, 'posted documents that the books did not have as they are')
 }
 
-async function readRecount(db: Db): Promise<{ night: string; faults: number } | null> {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.name, settingName))
-  if (!row) return null
-  const [night = '', faults] = row.value.split(' ')
-  return { night, faults: Number(faults) }
+async function logFaults(db: Db, log: Log): Promise<number> {
+  const faults = await findBookFaults(db)
+  if (faults.length > 0)
+    log.error(
+      { faults: faults.slice(0, logged), count: faults.length },
+      'the books disagree with their documents',
+    )
+  return faults.length
 }

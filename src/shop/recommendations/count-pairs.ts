@@ -1,46 +1,21 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
-import type { Db } from '#platform/db/db.ts'
-import { settings } from '#platform/db/settings-table.ts'
+import { runNightly } from '#platform/db/run-nightly.ts'
 import { transaction } from '#platform/db/transaction.ts'
-import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { orderItems, orders } from '#shop/orders/tables.ts'
 import { countingHour, pairGates, pairLimits } from './domain/pair-gates.ts'
 import { productPairs } from './tables.ts'
 
 type Clock = Pick<Ctx, 'db' | 'now'>
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
-const settingName = 'product_pairs_counted'
+const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Counts the pairs of products once a night, in whichever process comes first; the first time at once. Returns how many pairs
- * are stored now; null when this night's are counted or another process is counting.
+ * Counts the pairs of products once a night; the first time at once. Returns how many pairs are stored now; null when this
+ * night's are counted or another process is counting.
  */
-export async function countPairsNightly({ db, now }: Clock): Promise<number | null> {
-  const night = baghdadDay(new Date(now().getTime() - countingHour * hourMs))
-  if ((await countedNight(db)) === night) return null
-  return transaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ locked: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${settingName}, 0)) as locked`,
-    )
-    if (!rows[0]?.locked || (await countedNight(tx)) === night) return null
-    const stored = await countPairs({ db: tx, now })
-    await tx
-      .insert(settings)
-      .values({ name: settingName, value: night })
-      .onConflictDoUpdate({ target: settings.name, set: { value: night } })
-    return stored
-  })
-}
-
-async function countedNight(db: Db): Promise<string | undefined> {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.name, settingName))
-  return row?.value
+export function countPairsNightly(clock: Clock): Promise<number | null> {
+  return runNightly(clock, { setting: 'product_pairs_counted', hour: countingHour }, countPairs)
 }
 
 /**

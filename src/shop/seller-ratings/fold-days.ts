@@ -1,8 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { settings } from '#platform/db/settings-table.ts'
-import { transaction } from '#platform/db/transaction.ts'
+import { runNightly } from '#platform/db/run-nightly.ts'
 import { addDays, baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { parcelProblems } from '#shop/orders/parcel-problem-tables.ts'
 import { orderStatusChanges, parcels } from '#shop/orders/tables.ts'
@@ -14,42 +13,19 @@ import { sellerDays, sellerRatings } from './tables.ts'
 type Clock = { db: Db } & Pick<Ctx, 'now'>
 
 const hourMs = 60 * 60 * 1000
-const foldingHour = 3
-const settingName = 'seller_days_folded'
 /** Two days more than the score has, so that a night that was missed is made up for. */
 const foldedDays = scoreDays + 2
 
 /**
- * Folds what happened into the days of sellers and writes their scores, once a night in whichever process comes first, and marks
- * the offers of who has another rank. Returns how many days are stored anew; null when this night's are, or another process folds.
+ * Folds what happened into the days of sellers and writes their scores, once a night, and marks the offers of who has another
+ * rank. Returns how many days are stored anew; null when this night's are, or another process folds.
  */
-export async function scoreSellersNightly({ db, now }: Clock): Promise<number | null> {
-  const night = baghdadDay(new Date(now().getTime() - foldingHour * hourMs))
-  return (await foldedNight(db)) === night ? null : foldOnce({ db, now }, night)
-}
-
-function foldOnce({ db, now }: Clock, night: string): Promise<number | null> {
-  return transaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ locked: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${settingName}, 0)) as locked`,
-    )
-    if (!rows[0]?.locked || (await foldedNight(tx)) === night) return null
-    const folded = await foldDays({ db: tx, now })
-    await writeScores({ db: tx, now })
-    await tx
-      .insert(settings)
-      .values({ name: settingName, value: night })
-      .onConflictDoUpdate({ target: settings.name, set: { value: night } })
+export function scoreSellersNightly(clock: Clock): Promise<number | null> {
+  return runNightly(clock, { setting: 'seller_days_folded', hour: 3 }, async (ctx) => {
+    const folded = await foldDays(ctx)
+    await writeScores(ctx)
     return folded
   })
-}
-
-async function foldedNight(db: Db): Promise<string | undefined> {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.name, settingName))
-  return row?.value
 }
 
 const inBaghdad = (moment: SQL) => sql`(${moment} at time zone 'Asia/Baghdad')::date`
