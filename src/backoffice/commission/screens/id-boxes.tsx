@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CheckField } from '#desk/check-field.tsx'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import type { CommissionRulesList } from '../schemas.ts'
@@ -26,18 +27,15 @@ export function IdBoxes({ label, choice, none, chosen, error, onChange }: Props)
       {boxes.length === 0 && <p className="text-ink-soft">{none}</p>}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4">
         {boxes.map((each) => (
-          <label key={each.id} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={chosen.includes(each.id)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...chosen, each.id] : chosen.filter((id) => id !== each.id))
-              }
-              aria-invalid={error ? true : undefined}
-              className="size-5 shrink-0 accent-tile-deep"
-            />
-            <bdi>{localized(each, 'name', language)}</bdi>
-          </label>
+          <CheckField
+            key={each.id}
+            checked={chosen.includes(each.id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, each.id] : chosen.filter((id) => id !== each.id))
+            }
+            aria-invalid={error ? true : undefined}
+            label={<bdi>{localized(each, 'name', language)}</bdi>}
+          />
         ))}
       </div>
     </Condition>

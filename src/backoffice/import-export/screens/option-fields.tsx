@@ -1,4 +1,5 @@
 import { fromLocal, toLocal } from '#backoffice/products/ui/product-draft.ts'
+import { CheckField } from '#desk/check-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -41,18 +42,13 @@ export function OptionFields({ exportedAt, onExportedAt, error, chosen }: Props)
   return (
     <div className="space-y-2 pt-2">
       {checks.map((name) => (
-        <label key={name} className="flex min-h-11 items-start gap-3 py-1.5">
-          <input
-            type="checkbox"
-            name={name}
-            defaultChecked={chosen && isChosen[name](chosen)}
-            className="mt-1 size-5 shrink-0 accent-tile-deep"
-          />
-          <span>
-            <span className="font-bold">{importExport.options[name]}</span>
-            <span className="block text-sm text-ink-soft">{importExport.optionHints[name]}</span>
-          </span>
-        </label>
+        <CheckField
+          key={name}
+          name={name}
+          defaultChecked={chosen && isChosen[name](chosen)}
+          label={importExport.options[name]}
+          hint={importExport.optionHints[name]}
+        />
       ))}
       <div className="max-w-md space-y-2">
         <TextField

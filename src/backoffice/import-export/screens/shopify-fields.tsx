@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
+import { CheckField } from '#desk/check-field.tsx'
 import { NumberField } from '#desk/number-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -32,18 +33,14 @@ export function ShopifyFields({ rate, onRate, error, field, category = null, isR
   return (
     <div className="grid gap-4 pt-2 sm:grid-cols-2">
       <div className="space-y-2">
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={isInDinars}
-            onChange={({ target }) => {
-              setInDinars(target.checked)
-              onRate(target.checked ? inDinars : '')
-            }}
-            className="size-5 shrink-0 accent-tile-deep"
-          />
-          {importExport.inDinars}
-        </label>
+        <CheckField
+          checked={isInDinars}
+          onChange={({ target }) => {
+            setInDinars(target.checked)
+            onRate(target.checked ? inDinars : '')
+          }}
+          label={importExport.inDinars}
+        />
         {!isInDinars && (
           <NumberField
             label={importExport.rate}

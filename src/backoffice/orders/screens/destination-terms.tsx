@@ -1,3 +1,4 @@
+import { CheckField } from '#desk/check-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
@@ -29,15 +30,11 @@ export function DestinationTerms({
     <div className="space-y-3 sm:col-span-2" data-elsewhere="">
       {after ? <Comparison before={before} after={after} /> : <Notice tone="error">{texts.notServed}</Notice>}
       {retains !== null && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={retains}
-            onChange={({ target }) => onRetain(target.checked)}
-            className="size-5 shrink-0 accent-tile-deep"
-          />
-          {texts.retain}
-        </label>
+        <CheckField
+          checked={retains}
+          onChange={({ target }) => onRetain(target.checked)}
+          label={texts.retain}
+        />
       )}
       {retains && (
         <TextField

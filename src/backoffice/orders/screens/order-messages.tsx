@@ -1,4 +1,5 @@
 import { messageTones } from '#backoffice/orders/ui/message-tones.ts'
+import { CheckField } from '#desk/check-field.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { PhoneLink } from '#desk/phone-link.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
@@ -111,21 +112,17 @@ function OptOut({ orderId, optedOut }: { orderId: number; optedOut: boolean }) {
   const { change, busy } = useAdminMutation()
   return (
     <div className="mt-3 border-t border-line pt-2">
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={optedOut}
-          disabled={busy}
-          onChange={({ target }) =>
-            void change(() => setOptOut(orderId, target.checked), {
-              successMessage: shell.saved,
-              invalidates: ['orderMessages', 'audit'],
-            })
-          }
-          className="size-5 shrink-0 accent-tile-deep"
-        />
-        {orders.optedOut}
-      </label>
+      <CheckField
+        checked={optedOut}
+        disabled={busy}
+        onChange={({ target }) =>
+          void change(() => setOptOut(orderId, target.checked), {
+            successMessage: shell.saved,
+            invalidates: ['orderMessages', 'audit'],
+          })
+        }
+        label={orders.optedOut}
+      />
       <p className="text-sm text-ink-soft">{orders.optedOutHint}</p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { CheckField } from '#desk/check-field.tsx'
 import { LocalizedTextFields } from '#desk/localized-text-fields.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -93,19 +94,21 @@ export function AttributeForm({ attribute }: { attribute: ManagedAttribute | nul
         />
       )}
       {kind === 'number' && (
-        <CheckWithHint
+        <CheckField
           label={words.content}
           hint={words.contentHint}
           checked={draft.content}
-          onChecked={(content) => set({ content })}
+          onChange={({ target }) => set({ content: target.checked })}
+          className="sm:col-span-2"
         />
       )}
       {kind !== 'text' && (
-        <CheckWithHint
+        <CheckField
           label={words.filterable}
           hint={words.filterableHint}
           checked={draft.filterable}
-          onChecked={(filterable) => set({ filterable })}
+          onChange={({ target }) => set({ filterable: target.checked })}
+          className="sm:col-span-2"
         />
       )}
       {kind === 'choice' && (
@@ -143,24 +146,5 @@ export function AttributeForm({ attribute }: { attribute: ManagedAttribute | nul
         </Button>
       </div>
     </form>
-  )
-}
-
-type CheckProps = { label: string; hint: string; checked: boolean; onChecked: (checked: boolean) => void }
-
-function CheckWithHint({ label, hint, checked, onChecked }: CheckProps) {
-  return (
-    <label className="flex min-h-11 items-start gap-3 py-1.5 sm:col-span-2">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={({ target }) => onChecked(target.checked)}
-        className="mt-1 size-5 shrink-0 accent-tile-deep"
-      />
-      <span>
-        <span className="font-bold">{label}</span>
-        <span className="block text-sm text-ink-soft">{hint}</span>
-      </span>
-    </label>
   )
 }

@@ -1,3 +1,4 @@
+import { CheckField } from '#desk/check-field.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import type { ProductDraft } from '../ui/product-draft.ts'
@@ -14,19 +15,13 @@ export function VisibilityFields({ draft, set }: Props) {
       <ul className="space-y-1">
         {flags.map((flag) => (
           <li key={flag}>
-            <label className="flex min-h-11 items-start gap-3 py-1.5">
-              <input
-                type="checkbox"
-                name={flag}
-                checked={draft[flag]}
-                onChange={({ target }) => set({ [flag]: target.checked })}
-                className="mt-1 size-5 shrink-0 accent-tile-deep"
-              />
-              <span>
-                <span className="font-bold">{texts.fields[flag]}</span>
-                <span className="block text-sm text-ink-soft">{texts.hints[flag]}</span>
-              </span>
-            </label>
+            <CheckField
+              name={flag}
+              checked={draft[flag]}
+              onChange={({ target }) => set({ [flag]: target.checked })}
+              label={texts.fields[flag]}
+              hint={texts.hints[flag]}
+            />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { CheckField } from '#desk/check-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { nameIn } from '#platform/i18n/localized.ts'
@@ -13,16 +14,13 @@ export function GovernorateBoxes({ chosen }: { chosen: readonly GovernorateSlug[
       <p className="text-sm text-ink-soft">{texts.everywhere}</p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4">
         {governorates.map((each) => (
-          <label key={each.slug} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name="governorates"
-              value={each.slug}
-              defaultChecked={chosen.includes(each.slug)}
-              className="size-5 shrink-0 accent-tile-deep"
-            />
-            {nameIn(each, language)}
-          </label>
+          <CheckField
+            key={each.slug}
+            name="governorates"
+            value={each.slug}
+            defaultChecked={chosen.includes(each.slug)}
+            label={nameIn(each, language)}
+          />
         ))}
       </div>
     </fieldset>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { toLocal } from '#backoffice/products/ui/product-draft.ts'
 import { useLeaveGuard } from '#backoffice/products/ui/use-leave-guard.ts'
+import { CheckField } from '#desk/check-field.tsx'
 import { NumberField } from '#desk/number-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
@@ -164,18 +165,12 @@ export function PromotionForm({ promotion }: { promotion: PromotionDetails | nul
           chosen={promotion?.seller ?? null}
           error={error('seller') ?? error('borneBy')}
         />
-        <label className="flex min-h-11 items-start gap-3 py-1.5">
-          <input
-            type="checkbox"
-            name="firstOrder"
-            defaultChecked={promotion?.firstOrder}
-            className="mt-1 size-5 shrink-0 accent-tile-deep"
-          />
-          <span>
-            <span className="font-bold">{fields.firstOrder}</span>
-            <span className="block text-sm text-ink-soft">{texts.firstOrderHint}</span>
-          </span>
-        </label>
+        <CheckField
+          name="firstOrder"
+          defaultChecked={promotion?.firstOrder}
+          label={fields.firstOrder}
+          hint={texts.firstOrderHint}
+        />
       </div>
       <SelectField
         label={fields.scope}

@@ -1,3 +1,4 @@
+import { CheckField } from '#desk/check-field.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { NumberField } from '#desk/number-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
@@ -55,22 +56,9 @@ export function ReceiveDialog({ entry: { lines, kind, borneBy }, errors, ...dial
           </fieldset>
         )
       })}
-      {kind === 'exchange' && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="replace" defaultChecked className="size-5 shrink-0 accent-tile-deep" />
-          {texts.replaceNow}
-        </label>
-      )}
+      {kind === 'exchange' && <CheckField name="replace" defaultChecked label={texts.replaceNow} />}
       {borneBy && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="borne-by-shop"
-            defaultChecked={borneBy === 'shop'}
-            className="size-5 shrink-0 accent-tile-deep"
-          />
-          {texts.borneByShop}
-        </label>
+        <CheckField name="borne-by-shop" defaultChecked={borneBy === 'shop'} label={texts.borneByShop} />
       )}
     </FormDialog>
   )
@@ -85,16 +73,13 @@ function NewPrice({ id, price, error }: NewPriceProps) {
   const describedBy = error === undefined ? undefined : `price-error-${id}`
   return (
     <>
-      <label className="mt-2 flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name={`price-${id}`}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={describedBy}
-          className="size-5 shrink-0 accent-tile-deep"
-        />
-        {texts.agreedNew(formatPrice(price, language))}
-      </label>
+      <CheckField
+        name={`price-${id}`}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={describedBy}
+        label={texts.agreedNew(formatPrice(price, language))}
+        className="mt-2"
+      />
       {error !== undefined && (
         <p id={describedBy} role="alert" className="text-sm font-bold text-pomegranate">
           {error}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { CheckField } from '#desk/check-field.tsx'
 import { LocalizedTextFields } from '#desk/localized-text-fields.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
@@ -17,7 +18,6 @@ import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { saveSellerProfile } from '../client.ts'
 import type { ManagedProfileBody, ManagedSellerDetails } from '../schemas.ts'
-import { CheckField } from './check-field.tsx'
 
 const lines = ['legalName', 'licenceNumber', 'area', 'address'] as const
 
@@ -123,7 +123,7 @@ export function SellerProfileForm({ seller }: { seller: ManagedSellerDetails }) 
           name="licenceExempt"
           label={texts.licenceExempt}
           checked={draft.licenceExempt}
-          onChange={(licenceExempt) => set({ licenceExempt })}
+          onChange={({ target }) => set({ licenceExempt: target.checked })}
         />
         {seller.logo !== '' && (
           <>
@@ -139,7 +139,7 @@ export function SellerProfileForm({ seller }: { seller: ManagedSellerDetails }) 
               name="removeLogo"
               label={texts.removeLogo}
               checked={draft.logo === ''}
-              onChange={(remove) => set({ logo: remove ? '' : seller.logo })}
+              onChange={({ target }) => set({ logo: target.checked ? '' : seller.logo })}
             />
           </>
         )}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { CheckField } from '#desk/check-field.tsx'
 import { NumberField } from '#desk/number-field.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
@@ -11,7 +12,6 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { saveTerms } from '../client.ts'
 import { handovers, type ManagedSellerDetails, maxTerms } from '../schemas.ts'
-import { CheckField } from './check-field.tsx'
 
 const moneyFields = ['holdDays', 'settleMinimum', 'debtLimit'] as const
 
@@ -98,7 +98,12 @@ export function SellerTerms({ seller }: { seller: ManagedSellerDetails }) {
             error={errors[name] && texts.numberError(formatNumber(maxTerms[name], language))}
           />
         ))}
-        <CheckField name="trusted" label={texts.trusted} checked={trusted} onChange={setTrusted} />
+        <CheckField
+          name="trusted"
+          label={texts.trusted}
+          checked={trusted}
+          onChange={({ target }) => setTrusted(target.checked)}
+        />
         <Button type="submit" variant="secondary" disabled={busy}>
           {texts.save}
         </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PicturesField } from '#backoffice/products/ui/pictures-field.tsx'
+import { CheckField } from '#desk/check-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { mapTexts, pickTexts } from '#platform/i18n/localized-texts.ts'
 import { defaultFocus } from '#shop/content/domain/slide-focus.ts'
@@ -83,15 +84,11 @@ function SlideFields({ state, onSending }: FieldsProps) {
       {draft.image && (
         <FocusField image={draft.image} focus={draft.focus} onFocus={(focus) => set({ focus })} />
       )}
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={draft.active}
-          onChange={({ target }) => set({ active: target.checked })}
-          className="size-5 shrink-0 accent-tile-deep"
-        />
-        {texts.active}
-      </label>
+      <CheckField
+        checked={draft.active}
+        onChange={({ target }) => set({ active: target.checked })}
+        label={texts.active}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { CheckField } from '#desk/check-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { setMyNotice } from '../client-notices.ts'
@@ -13,21 +14,17 @@ export function NoticeSwitches({ notices, channel }: Props) {
     <ul>
       {notices.map(({ notice, isOn, isOnTelegram }) => (
         <li key={notice}>
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={channel === 'mail' ? isOn : isOnTelegram}
-              disabled={busy}
-              onChange={({ target }) =>
-                void change(() => setMyNotice({ notice, channel, isOn: target.checked }), {
-                  successMessage: shell.saved,
-                  invalidates: ['myNotices'],
-                })
-              }
-              className="size-5 shrink-0 accent-tile-deep"
-            />
-            {security.noticeNames[notice]}
-          </label>
+          <CheckField
+            checked={channel === 'mail' ? isOn : isOnTelegram}
+            disabled={busy}
+            onChange={({ target }) =>
+              void change(() => setMyNotice({ notice, channel, isOn: target.checked }), {
+                successMessage: shell.saved,
+                invalidates: ['myNotices'],
+              })
+            }
+            label={security.noticeNames[notice]}
+          />
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { CheckField } from '#desk/check-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { type Holder, hasRight, type Right, rights } from '../domain/rights.ts'
 
@@ -24,23 +25,17 @@ export function RightsFields({ chosen, onChange, giver, legend, error }: Props) 
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {rights.map((right) => (
           <li key={right}>
-            <label className="flex min-h-11 items-start gap-3 py-1.5">
-              <input
-                type="checkbox"
-                name="rights"
-                value={right}
-                checked={chosen.includes(right)}
-                disabled={!hasRight(giver, right) && !chosen.includes(right)}
-                onChange={({ target }) =>
-                  onChange(rights.filter((each) => (each === right ? target.checked : chosen.includes(each))))
-                }
-                className="mt-0.5 size-5 shrink-0 accent-tile-deep"
-              />
-              <span>
-                <span className="block font-bold">{shell.rights[right]}</span>
-                <span className="block text-sm text-ink-soft">{people.rightsTexts[right]}</span>
-              </span>
-            </label>
+            <CheckField
+              name="rights"
+              value={right}
+              checked={chosen.includes(right)}
+              disabled={!hasRight(giver, right) && !chosen.includes(right)}
+              onChange={({ target }) =>
+                onChange(rights.filter((each) => (each === right ? target.checked : chosen.includes(each))))
+              }
+              label={shell.rights[right]}
+              hint={people.rightsTexts[right]}
+            />
           </li>
         ))}
       </ul>

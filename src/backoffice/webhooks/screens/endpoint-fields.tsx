@@ -1,3 +1,4 @@
+import { CheckField } from '#desk/check-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { type EventType, eventTypes } from '#shop/webhooks/domain/event-types.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -67,26 +68,24 @@ function EventFields({ chosen, onChange, error }: EventsProps) {
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {eventTypes.map((type) => (
           <li key={type}>
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                name="events"
-                value={type}
-                checked={chosen.includes(type)}
-                onChange={({ target }) =>
-                  onChange(
-                    eventTypes.filter((each) => (each === type ? target.checked : chosen.includes(each))),
-                  )
-                }
-                className="size-5 shrink-0 accent-tile-deep"
-              />
-              <span>
-                {texts.eventNames[type]}{' '}
-                <bdi dir="ltr" className="text-sm text-ink-soft">
-                  {type}
-                </bdi>
-              </span>
-            </label>
+            <CheckField
+              name="events"
+              value={type}
+              checked={chosen.includes(type)}
+              onChange={({ target }) =>
+                onChange(
+                  eventTypes.filter((each) => (each === type ? target.checked : chosen.includes(each))),
+                )
+              }
+              label={
+                <span>
+                  {texts.eventNames[type]}{' '}
+                  <bdi dir="ltr" className="text-sm text-ink-soft">
+                    {type}
+                  </bdi>
+                </span>
+              }
+            />
           </li>
         ))}
       </ul>

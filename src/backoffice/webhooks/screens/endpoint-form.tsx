@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { CheckField } from '#desk/check-field.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
@@ -26,16 +27,12 @@ export function EndpointForm({ endpoint: { id, version, ...saved } }: { endpoint
   return (
     <Panel>
       <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-3xl gap-4">
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="active"
-            checked={active}
-            onChange={({ target }) => setActive(target.checked)}
-            className="size-5 shrink-0 accent-tile-deep"
-          />
-          {texts.active}
-        </label>
+        <CheckField
+          name="active"
+          checked={active}
+          onChange={({ target }) => setActive(target.checked)}
+          label={texts.active}
+        />
         <EndpointFields draft={draft} set={(changes) => setDraft({ ...draft, ...changes })} errors={errors} />
         <Button type="submit" size="lg" disabled={busy} className="justify-self-start">
           {texts.save}
