@@ -89,10 +89,8 @@ test('a specification is made, filled in for a product of its category, and stan
 
   const again = await openAdmin(shop, '/admin/attributes')
   const used = (await again.main.findByText('screen')).closest('li') as HTMLElement
-  await again.user.click(within(used).getByRole('button', { name: texts.categoryRemove }))
-  await again.user.click(
-    within(again.screen.getByRole('dialog')).getByRole('button', { name: texts.categoryRemove }),
-  )
+  await again.user.click(within(used).getByRole('button', { name: options.remove('الشاشة') }))
+  await again.user.click(within(again.screen.getByRole('dialog')).getByRole('button', { name: texts.remove }))
   await again.screen.findByText(shell.inUse)
 })
 

@@ -56,7 +56,7 @@ test('a category is created hidden, gets another address, is made visible and hi
   expect(await statusOf('/products/first-shelf')).toBe(404)
   expect((await visitor.get(`/product/${slug}`)).body).not.toContain('/products/first-shelf')
 
-  await page.user.click(item().getAllByText(words.categoryEdit)[0] as HTMLElement)
+  await page.user.click(item().getAllByText(words.edit)[0] as HTMLElement)
   fill(input(itemPart(), slugLabel), 'moved-shelf')
   await item().findByText(words.hints.slugMoved ?? '')
   await page.user.click(item().getByRole('checkbox'))

@@ -173,7 +173,7 @@ test('the dictionary: an option is made, a second spelling is refused, and two v
   await page.user.click(submit())
   await page.screen.findByText(words.created)
   const item = within((await page.main.findByText('finish')).closest('li') as HTMLElement)
-  await page.user.click(item.getByText(words.edit))
+  await page.user.click(item.getByText(texts.edit))
   for (const name of ['Matt', 'Mat']) {
     const add = await item.findByRole('button', { name: words.addValue })
     const value = within(add.parentElement as HTMLElement)

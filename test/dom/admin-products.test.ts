@@ -117,10 +117,10 @@ test('selected products are hidden and shown again, after a question', async () 
 test('a category with products cannot be deleted, and the reason is shown', async () => {
   await shop.addProduct({ category: demoCategories[0]?.slug ?? '' })
   const page = await openAdmin(shop, '/admin/categories')
-  await page.user.click(page.main.getAllByRole('button', { name: words.categoryRemove })[0] as HTMLElement)
+  await page.user.click(page.main.getAllByText(words.remove)[0] as HTMLElement)
   const dialog = within(await page.screen.findByRole('dialog'))
   dialog.getByText(words.categoryInUse)
-  expect(dialog.queryByRole('button', { name: words.categoryRemove })).toBeNull()
+  expect(dialog.queryByRole('button', { name: words.remove })).toBeNull()
 })
 
 test('two editors of one category lose nothing; fields that were not edited show the stored value', async () => {
@@ -137,8 +137,7 @@ test('two editors of one category lose nothing; fields that were not edited show
   const page = await openAdmin(shop, '/admin/categories')
   const item = (name: string) =>
     inside(page.main.getAllByText(new RegExp(`${name}-shelf`))[0] as HTMLElement, 'li:has(> details)')
-  const openItem = (name: string) =>
-    page.user.click(item(name).getAllByText(words.categoryEdit)[0] as HTMLElement)
+  const openItem = (name: string) => page.user.click(item(name).getAllByText(words.edit)[0] as HTMLElement)
   const input = (name: string, label: string) =>
     item(name).getAllByLabelText<HTMLInputElement>(label, { selector: 'input' })[0] as HTMLInputElement
   await openItem('edited')

@@ -13,7 +13,6 @@ export const optionTexts: typeof english = {
   add: 'خيار جديد',
   create: 'إنشاء الخيار',
   created: 'أُنشئ الخيار.',
-  edit: 'تعديل',
   saved: 'تم الحفظ.',
   removed: 'تم الحذف.',
   remove: (name) => `حذف ${name}`,

@@ -10,7 +10,6 @@ export const optionTexts = {
   add: 'New option',
   create: 'Make the option',
   created: 'The option is made.',
-  edit: 'Edit',
   saved: 'Saved.',
   removed: 'Deleted.',
   remove: (name: string) => `Delete ${name}`,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { AuditTrail } from '#backoffice/activity/ui/audit-trail.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { languageRows } from '#platform/i18n/language-rows.ts'
@@ -8,14 +7,13 @@ import { managedCategoriesQuery } from '../client.ts'
 import { removeAttribute } from '../client-attributes.ts'
 import type { ManagedAttribute } from '../schemas-attributes.ts'
 import { AttributeForm } from './attribute-form.tsx'
-import { MoveButtons, type MoveProps } from './move-buttons.tsx'
-import { OrderedItem } from './ordered-item.tsx'
-import { RemoveCategory } from './remove-category.tsx'
+import type { MoveProps } from './move-buttons.tsx'
+import { NameAndKey, OrderedItem } from './ordered-item.tsx'
 
 /** An attribute of the dictionary: its kind, where it is filled in, and its form. */
 export function AttributeItem({ attribute, ...move }: { attribute: ManagedAttribute } & MoveProps) {
   const { products: texts } = useAdmin()
-  const { attributes: words, options } = texts
+  const { attributes: words } = texts
   const { language } = useLanguage()
   const { data: categories = [] } = useQuery(managedCategoriesQuery())
   const { id, key, kind, categoryIds } = attribute
@@ -24,38 +22,14 @@ export function AttributeItem({ attribute, ...move }: { attribute: ManagedAttrib
   const used = categories.filter((category) => categoryIds.includes(category.id))
   return (
     <OrderedItem
-      buttons={
-        <>
-          <MoveButtons labels={{ up: options.up(name), down: options.down(name) }} {...move} />
-          <RemoveCategory
-            products={0}
-            remove={() => removeAttribute(id)}
-            words={{
-              title: options.removeTitle(name),
-              cannot: options.cannotRemove(name),
-              text: words.removeText,
-              inUse: words.removeText,
-              removed: options.removed,
-            }}
-          />
-        </>
-      }
-      editLabel={options.edit}
-      details={(isOpen) =>
-        isOpen && (
-          <div className="space-y-4">
-            <AttributeForm attribute={attribute} />
-            <AuditTrail kind="attribute" id={id} />
-          </div>
-        )
-      }
+      id={id}
+      kind="attribute"
+      name={name}
+      move={move}
+      removal={{ products: 0, remove: () => removeAttribute(id), words: { text: words.removeText } }}
+      form={<AttributeForm attribute={attribute} />}
     >
-      <p className="font-bold">
-        <bdi>{name}</bdi>{' '}
-        <bdi dir="ltr" className="font-normal text-ink-soft">
-          {key}
-        </bdi>
-      </p>
+      <NameAndKey name={name} entryKey={key} />
       <p className="text-sm text-ink-soft">
         {words.kinds[kind]}
         {unit && ` (${unit})`}

@@ -7,13 +7,13 @@ import { Missing } from '#desk/missing.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
-import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { managedCategoriesQuery, orderCategories } from '../client.ts'
 import { moveItem } from '../domain/move-item.ts'
 import { CategoryForm } from './category-form.tsx'
 import { CategoryItem } from './category-item.tsx'
+import { OrderedList } from './ordered-list.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: getAdminMessages(messages).products.categoriesTitle,
@@ -27,7 +27,6 @@ export function Screen() {
   const { data } = query
   const self = useQuery(selfQuery())
   const failure = useQueryFailure(query, self)
-  const { change, busy } = useAdminMutation()
   if (failure) return failure
   if (!hasRight(self.data, 'catalogue')) return <Missing />
   const ids = data?.map(({ id }) => id) ?? []
@@ -36,18 +35,12 @@ export function Screen() {
       <PageHead title={texts.categoriesTitle} intro={texts.categoriesIntro} />
       <div className="space-y-5">
         <Contradictions />
-        <ol className="space-y-3">
-          {data?.map((category, index) => (
-            <CategoryItem
-              key={category.id}
-              category={category}
-              first={index === 0}
-              last={index === data.length - 1}
-              busy={busy}
-              onMove={(by) => void change(() => orderCategories(moveItem(ids, index, index + by)))}
-            />
-          ))}
-        </ol>
+        <OrderedList
+          entries={data ?? []}
+          move={({ id }, to) => orderCategories(moveItem(ids, ids.indexOf(id), to))}
+        >
+          {(category, moveProps) => <CategoryItem key={category.id} category={category} {...moveProps} />}
+        </OrderedList>
         <Panel title={texts.categoryAdd}>
           <CategoryForm category={null} />
         </Panel>

@@ -1,4 +1,3 @@
-import { AuditTrail } from '#backoffice/activity/ui/audit-trail.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
@@ -10,9 +9,8 @@ import type { ManagedCategory } from '../category-schemas.ts'
 import { removeCategory } from '../client.ts'
 import { managedQueryString } from '../managed-args.ts'
 import { CategoryForm } from './category-form.tsx'
-import { MoveButtons, type MoveProps } from './move-buttons.tsx'
+import type { MoveProps } from './move-buttons.tsx'
 import { OrderedItem } from './ordered-item.tsx'
-import { RemoveCategory } from './remove-category.tsx'
 
 type Props = MoveProps & { category: ManagedCategory }
 
@@ -44,33 +42,21 @@ export function CategoryItem({ category, ...move }: Props) {
           </span>
         )
       }
-      buttons={
-        <>
-          <MoveButtons labels={{ up: texts.categoryUp(name), down: texts.categoryDown(name) }} {...move} />
-          <RemoveCategory
-            products={products}
-            remove={() => removeCategory(id)}
-            words={{
-              title: texts.categoryRemoveTitle(name),
-              cannot: texts.options.cannotRemove(name),
-              text: texts.categoryRemoveText,
-              inUse: texts.categoryInUse,
-              removed: texts.categoryRemoved,
-            }}
-          />
-        </>
-      }
-      editLabel={texts.categoryEdit}
-      details={(isOpen) => (
-        <>
-          <CategoryForm category={category} />
-          {isOpen && (
-            <div className="mt-4">
-              <AuditTrail kind="category" id={id} />
-            </div>
-          )}
-        </>
-      )}
+      id={id}
+      kind="category"
+      name={name}
+      move={move}
+      removal={{
+        products,
+        remove: () => removeCategory(id),
+        words: {
+          title: texts.categoryRemoveTitle(name),
+          text: texts.categoryRemoveText,
+          inUse: texts.categoryInUse,
+          removed: texts.categoryRemoved,
+        },
+      }}
+      form={<CategoryForm category={category} />}
     >
       <p className="font-bold">
         <bdi>{name}</bdi> {hidden && <Badge tone="grey">{texts.hiddenBadge}</Badge>}{' '}

@@ -1,22 +1,19 @@
+import { useAdmin } from '#desk/use-admin.ts'
 import { Button } from '#ui/button.tsx'
 import { ArrowDown } from '#ui/icons/arrow-down.ts'
 import { ArrowUp } from '#ui/icons/arrow-up.ts'
 
 export type MoveProps = { first: boolean; last: boolean; busy: boolean; onMove: (by: 1 | -1) => void }
 
-type Props = MoveProps & {
-  /** The names of the buttons. */
-  labels: { up: string; down: string }
-}
-
 /** Move an entry of an ordered list one place up or down. */
-export function MoveButtons({ labels, first, last, busy, onMove }: Props) {
+export function MoveButtons({ name, first, last, busy, onMove }: MoveProps & { name: string }) {
+  const { options } = useAdmin().products
   return (
     <>
       <Button
         variant="quiet"
         size="sm"
-        aria-label={labels.up}
+        aria-label={options.up(name)}
         disabled={first || busy}
         onClick={() => onMove(-1)}
       >
@@ -25,7 +22,7 @@ export function MoveButtons({ labels, first, last, busy, onMove }: Props) {
       <Button
         variant="quiet"
         size="sm"
-        aria-label={labels.down}
+        aria-label={options.down(name)}
         disabled={last || busy}
         onClick={() => onMove(1)}
       >

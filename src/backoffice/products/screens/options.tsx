@@ -5,12 +5,12 @@ import { Missing } from '#desk/missing.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
-import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { managedOptionsQuery, saveOption } from '../client-options.ts'
 import { OptionForm } from './option-form.tsx'
 import { OptionItem } from './option-item.tsx'
+import { OrderedList } from './ordered-list.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: getAdminMessages(messages).products.options.title,
@@ -24,25 +24,15 @@ export function Screen() {
   const { data } = query
   const self = useQuery(selfQuery())
   const failure = useQueryFailure(query, self)
-  const { change, busy } = useAdminMutation()
   if (failure) return failure
   if (!hasRight(self.data, 'catalogue')) return <Missing />
   return (
     <>
       <PageHead title={texts.options.title} intro={texts.options.intro} />
       <div className="space-y-5">
-        <ol className="space-y-3">
-          {data?.map((option, index) => (
-            <OptionItem
-              key={option.id}
-              option={option}
-              first={index === 0}
-              last={index === data.length - 1}
-              busy={busy}
-              onMove={(by) => void change(() => saveOption(option.id, { position: index + 1 + by }))}
-            />
-          ))}
-        </ol>
+        <OrderedList entries={data ?? []} move={({ id }, to) => saveOption(id, { position: to + 1 })}>
+          {(option, moveProps) => <OptionItem key={option.id} option={option} {...moveProps} />}
+        </OrderedList>
         <Panel title={texts.options.add}>
           <OptionForm option={null} />
         </Panel>

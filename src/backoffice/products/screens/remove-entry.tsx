@@ -4,31 +4,39 @@ import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
-type Props = {
+export type RemoveProps = {
+  /** Those that use it; then it cannot be deleted. */
   products: number
   remove: () => Promise<void>
-  words: { title: string; cannot: string; text: string; inUse: string; removed: string }
+  words?: { title?: string; text?: string; inUse?: string; removed?: string }
 }
 
-/** Deletes a category or sub-category after a question; one with products cannot be deleted. */
-export function RemoveCategory({ products, remove, words }: Props) {
+/** Deletes an entry of an ordered list after a question; one with products cannot be deleted. */
+export function RemoveEntry({ name, products, remove, words }: RemoveProps & { name: string }) {
   const { products: texts, shell } = useAdmin()
+  const { options } = texts
   const { change, busy } = useAdminMutation()
   const [isConfirming, setIsConfirming] = useState(false)
 
   async function confirmed() {
     setIsConfirming(false)
-    await change(remove, { successMessage: words.removed })
+    await change(remove, { successMessage: words?.removed ?? options.removed })
   }
 
   return (
     <>
-      <Button variant="danger" size="sm" disabled={busy} onClick={() => setIsConfirming(true)}>
-        {texts.categoryRemove}
+      <Button
+        variant="danger"
+        size="sm"
+        aria-label={options.remove(name)}
+        disabled={busy}
+        onClick={() => setIsConfirming(true)}
+      >
+        {texts.remove}
       </Button>
       {isConfirming && (
         <ConfirmDialog
-          title={products === 0 ? words.title : words.cannot}
+          title={products === 0 ? (words?.title ?? options.removeTitle(name)) : options.cannotRemove(name)}
           onClose={() => setIsConfirming(false)}
           actions={
             <>
@@ -37,13 +45,13 @@ export function RemoveCategory({ products, remove, words }: Props) {
               </Button>
               {products === 0 && (
                 <Button variant="danger" onClick={() => void confirmed()}>
-                  {texts.categoryRemove}
+                  {texts.remove}
                 </Button>
               )}
             </>
           }
         >
-          {products === 0 ? words.text : words.inUse}
+          {products === 0 ? (words?.text ?? options.removeText) : words?.inUse}
         </ConfirmDialog>
       )}
     </>
