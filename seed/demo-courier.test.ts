@@ -29,6 +29,10 @@ test('the demo shop has a courier, with its delivered orders, who can ship the n
   expect(received.delivery).toMatchObject({ courier: courier.name, cash: received.totalAmount })
   const settlement = (await staff.get('/api/admin/couriers/settlement')).body
   expect(settlement.couriers).toMatchObject([{ name: courier.name, balance: received.totalAmount }])
+  const accountant = (await signedIn(shop, 'staff', ['money'])).browser
+  const books = (await accountant.get('/api/admin/books')).body
+  const cash = books.accounts.filter(({ kind }: { kind: string }) => kind === 'courier_cash')
+  expect(cash).toMatchObject([{ courier: courier.id, balance: received.totalAmount }])
 
   const { id, version } = of('processing')
   const body = { version, to: 'shipped', courierId: courier.id }

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invalidateCached } from '#platform/swr.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
+import { deliveryRates } from '#shop/delivery/tables.ts'
+import { promotions } from '#shop/promotions/tables.ts'
 import { addOffer } from './harness/offers.ts'
 import { orderBody } from './harness/order-fixtures.ts'
 import { createSellerOrders } from './harness/seller-orders.ts'
 import { addSeller } from './harness/sellers.ts'
 import { createTestShop, type TestShop } from './harness/shop.ts'
+import { signedIn } from './harness/staff.ts'
 
 /*
  * The acceptance of the wire of many sellers (docs/marketplace.md), through the calls alone: as a shopper, as three sellers, as the team.
@@ -126,4 +130,208 @@ test('the lines of a suspended seller are gone and its offers absent at once, th
   expect(JSON.stringify(refused.body.changes)).toContain('gone')
   expect(await listed(first)).toBeUndefined()
   expect(await listed(second)).toMatchObject({ stockQuantity: 4 })
+})
+
+test('the money of a seller is held, released with its cash, paid by two people, and taken back from the next payout', async () => {
+  const [a, b] = [await addSeller(shop), await addSeller(shop)]
+  const other = (await signedIn(shop, 'staff', ['money'])).browser
+  /** The body of a call that succeeds; any other status is an error of the test. */
+  const call = async (
+    answer: Promise<{ status: number; body: unknown }>,
+    status = 200,
+  ): Promise<ReturnType<typeof JSON.parse>> => {
+    const response = await answer
+    expect(response.status, JSON.stringify(response.body)).toBe(status)
+    return response.body
+  }
+  const get = (path: string) => call(admin.get(`/api/admin/${path}`))
+  const post = (path: string, body: object = {}, status = 200, by = admin) =>
+    call(by.post(`/api/admin/${path}`, body), status)
+
+  // What is agreed: no hold, 10 % of A and 8 % of B, who delivers for nothing from 10,000 dinars on.
+  for (const { id } of [a, b]) {
+    const { version } = await get(`sellers/${id}`)
+    const terms = { handover: 'direct', handlingDays: 1, trusted: false, holdDays: 0, version }
+    await call(admin.put(`/api/admin/sellers/${id}/terms`, terms))
+  }
+  const { rules, version } = await get('commission-rules')
+  const rule = (name: string, sellerId: number, percentBp: number) =>
+    Object.assign({}, rules.at(-1), { id: null, name, percentBp, sellerIds: [sellerId] })
+  const changed = [rule('of A', a.id, 1_000), rule('of B', b.id, 800), ...rules]
+  await call(admin.put('/api/admin/commission-rules', { rules: changed, version }), 204)
+  await shop.db.update(deliveryRates).set({ fee: 5_000, freeFrom: null })
+  const ratesOfB = `${b.base}/rates`
+  const own = { governorate: 'baghdad', area: null, fee: 5_000, surcharge: 0, freeFrom: 10_000 }
+  const { version: ofRates } = await call(b.owner.browser.get(ratesOfB))
+  await call(b.owner.browser.put(ratesOfB, { version: ofRates, rates: [own] }), 204)
+  await shop.db.insert(promotions).values({
+    name: { ar: 'العشر', en: 'A tenth' },
+    kind: 'automatic',
+    effect: 'percent',
+    value: 10,
+    minimum: 60_000,
+    createdAt: new Date(0),
+  })
+  invalidateCached()
+  const { id: courierId } = await post('couriers', { name: 'Ali', phone: '07701234567' }, 201)
+
+  const sell = async (seller: { id: number } | null, price: number) => {
+    const { id } = await shop.addProduct({ price, stockQuantity: 20 })
+    if (seller) await shop.db.update(variants).set({ sellerId: seller.id }).where(eq(variants.productId, id))
+    return id
+  }
+  const ofA = await sell(a, 17_500)
+  expect(await post('commission-rules/try', { sellerId: a.id, productId: ofA, price: 17_500 })).toEqual({
+    ruleId: expect.any(Number),
+    name: 'of A',
+    commission: 1_750,
+  })
+  /** Places an order and delivers its parcel of A, by the courier; returns the order. */
+  const deliver = async (lines: { productId: number; quantity: number }[], total: number) => {
+    const shopper = visitor()
+    const placed = await call(shopper.post('/api/orders', orderBody(lines, total)), 201)
+    const { id } = placed
+    const [{ number }] = placed.parcels.filter(({ seller }: Parcel) => seller.slug === a.slug)
+    const move = async (path: string, body: object) =>
+      post(`orders/${id}${path}`, Object.assign({ version: (await get(`orders/${id}`)).version }, body), 204)
+    await move('/move', { to: 'processing' })
+    await move(`/parcels/${number}/move`, { to: 'shipped', courierId })
+    await move(`/parcels/${number}/move`, { to: 'delivered' })
+    return { id, number, placed, shopper, full: `${id}-${number}` }
+  }
+  const lines = [
+    { productId: await sell(null, 20_000), quantity: 1 },
+    { productId: ofA, quantity: 2 },
+    { productId: await sell(b, 12_000), quantity: 1 },
+  ]
+  const order = await deliver(lines, 70_500)
+  const collects = order.placed.parcels.map(({ collect }: Parcel) => collect)
+  expect(collects).toEqual([23_000, 36_750, 10_750])
+  expect((await get(`orders/${order.id}`)).items).toContainEqual(
+    expect.objectContaining({ commission: 3_500, commissionRule: 'of A' }),
+  )
+
+  /** What the books have, plus in favour of the seller; they balance and have no faults. */
+  const books = async () => {
+    const { accounts, sum: total } = await get('books')
+    expect(total).toBe(0)
+    expect(await get('books/faults')).toEqual([])
+    const balance = (kind: string, of: object = {}) =>
+      accounts.find((each: object) =>
+        Object.entries({ kind, ...of }).every(([key, value]) => Reflect.get(each, key) === value),
+      )?.balance
+    return {
+      held: 0 - balance('held', { seller: a.id }),
+      owed: 0 - balance('owed', { seller: a.id }),
+      cash: balance('courier_cash', { courier: courierId }),
+    }
+  }
+  expect(await books()).toEqual({ held: 31_500, owed: 0, cash: 36_750 })
+  const { accounts, groups } = await get(`books/parcels/${order.full}`)
+  expect(groups).toMatchObject([
+    { key: expect.stringMatching(/^delivered:/), kind: 'delivered', at: expect.any(String) },
+  ])
+  const kinds = new Map(accounts.map(({ id, kind }: { id: number; kind: string }) => [id, kind]))
+  expect(
+    Object.fromEntries(
+      groups[0].entries.map(({ account, amount }: { account: number; amount: number }) => [
+        kinds.get(account),
+        amount,
+      ]),
+    ),
+  ).toEqual({ courier_cash: 36_750, promotions: 3_250, held: -31_500, commission: -3_500, delivery: -5_000 })
+
+  // Released with its cash, and not while it is disputed.
+  const release = async () => {
+    const { released, waiting } = await post('releases')
+    return [
+      released,
+      waiting.map(({ number, because }: { number: string; because: string }) => [number, because]),
+    ]
+  }
+  expect(await release()).toEqual([0, [[order.full, 'cash']]])
+  const settlement = async () =>
+    (await get('couriers/settlement')).couriers.find(({ id }: { id: number }) => id === courierId)
+  const handOver = async (amount: number, kept: number) => {
+    const { handedOver } = await settlement()
+    const day = (await get('couriers/settlement')).day
+    await post(`couriers/${courierId}/handovers`, { day, amount, kept, seen: handedOver }, 204)
+  }
+  await handOver(34_750, 2_000)
+  expect(await settlement()).toMatchObject({ balance: 0, kept: 2_000 })
+  const ofParcel = `/api/orders/${order.id}/parcels/${order.number}`
+  const dispute = { kind: 'missing', words: 'The box was empty.' }
+  const { id: disputeId } = await call(order.shopper.post(`${ofParcel}/dispute`, dispute), 201)
+  expect(await release()).toEqual([0, [[order.full, 'dispute']]])
+  await post(`disputes/${disputeId}/decision`, { amount: 500, borneBy: 'shop' }, 204)
+  const stars = { packing: 5, speed: 4, described: 5 }
+  await call(order.shopper.post(`${ofParcel}/rating`, stars), 204)
+  expect(await release()).toEqual([1, []])
+  expect(await books()).toEqual({ held: 0, owed: 31_500, cash: 0 })
+
+  // Drafted by one, approved by another, paid.
+  const draft = (status = 201) => post('payouts', { sellerId: a.id }, status)
+  const pay = async (id: number) => {
+    await post(`payouts/${id}/approve`, {}, 200, other)
+    expect(await post(`payouts/${id}/paid`, { reference: 'TR-1' }, 200, other)).toMatchObject({
+      status: 'paid',
+    })
+  }
+  const payout = await draft()
+  expect(payout).toMatchObject({ amount: 31_500, carryBefore: 0, carryAfter: 0, version: 1 })
+  expect(payout.lines).toMatchObject([
+    { group: expect.any(Number), parcel: expect.any(Number), kind: 'released', amount: 31_500 },
+  ])
+  expect(await post(`payouts/${payout.id}/approve`, {}, 409)).toMatchObject({ code: 'same_person' })
+  await pay(payout.id)
+  expect(await books()).toEqual({ held: 0, owed: 0, cash: 0 })
+  expect(await draft(409)).toMatchObject({ code: 'nothing_owed', owed: 0 })
+
+  // Half of it is returned: A owes it, and the next payout is smaller by exactly that.
+  const item = order.placed.items.find(({ productId }: { productId: number }) => productId === ofA)
+  const goods = [{ itemId: item.id, quantity: 1, reason: 'changed_mind' }]
+  const wish = { kind: 'return', key: 'acceptance-of-money', lines: goods }
+  const { id: returnId } = await call(order.shopper.post(`/api/orders/${order.id}/returns`, wish), 201)
+  const act = async (name: string, body: object) =>
+    post(
+      `returns/${returnId}/${name}`,
+      Object.assign({ version: (await get(`returns/${returnId}`)).version }, body),
+      204,
+    )
+  await act('move', { to: 'approved' })
+  const [line] = (await get(`returns/${returnId}`)).lines
+  await act('receipt', { lines: [{ lineId: line.id, sellable: 1, damaged: 0 }] })
+  expect(await books()).toEqual({ held: 0, owed: -15_750, cash: 0 })
+  await act('refund', { way: 'cash' })
+  expect(await draft(409)).toMatchObject({ code: 'nothing_owed', owed: -15_750 })
+  expect(await post(`sellers/${a.id}/paid-in`, { amount: 16_000 }, 409)).toMatchObject({
+    code: 'above_debt',
+    debt: 15_750,
+  })
+  await deliver([{ productId: ofA, quantity: 2 }], 40_000)
+  await handOver(40_000, 0)
+  expect(await release()).toEqual([1, []])
+  const next = await draft()
+  expect(next).toMatchObject({
+    amount: 31_500 - 15_750,
+    lines: [{ kind: 'received', amount: -15_750 }, { amount: 31_500 }],
+  })
+  await pay(next.id)
+  const returned = await post(`payouts/${next.id}/returned`, { reason: 'closed' }, 200, other)
+  expect(returned).toMatchObject({ status: 'returned' })
+  expect(await books()).toEqual({ held: 0, owed: 15_750, cash: 0 })
+  const again = await draft()
+  expect(await post(`payouts/${again.id}/cancel`)).toMatchObject({ status: 'cancelled' })
+
+  // The seller reads the same, as lines that add up and as a file.
+  const statement = await call(a.owner.browser.get(`${a.base}/statement`))
+  expect(statement).toMatchObject({ opening: 0, closing: 15_750, held: 0, owed: 15_750 })
+  expect(sum(statement.lines.map(({ net }: { net: number }) => ({ collect: net })))).toBe(15_750)
+  const file: string = await call(a.owner.browser.get(`${a.base}/statement.csv`))
+  // With a title, the opening and the closing.
+  expect(file.trim().split('\n')).toHaveLength(statement.lines.length + 3)
+  const { account } = await get(
+    `books/accounts/${accounts.find(({ kind }: { kind: string }) => kind === 'held').id}`,
+  )
+  expect(account).toMatchObject({ kind: 'held', seller: a.id })
 })
