@@ -1,45 +1,73 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decideDispute } from '#backoffice/disputes/decide-dispute.ts'
 import { acceptInPart } from '#backoffice/orders/accept-in-part.ts'
+import { changeQuantity } from '#backoffice/orders/change-quantity.ts'
 import { readSettlement } from '#backoffice/orders/courier-queries.ts'
 import { recordGoodsBack, recordGoodsLost } from '#backoffice/orders/decide-goods.ts'
 import { moveWorkOrder } from '#backoffice/orders/move-order.ts'
+import { setLinePrice } from '#backoffice/orders/set-amounts.ts'
 import { undoDelivery } from '#backoffice/orders/undo-delivery.ts'
 import { addCourier, addHandover } from '#backoffice/orders/write-courier.ts'
+import { payIn } from '#backoffice/payouts/write-money.ts'
+import { approvePayout, cancelPayout, payPayout, returnPayout } from '#backoffice/payouts/write-payout.ts'
+import { moveManagedReturn } from '#backoffice/returns/move-return.ts'
+import { getManagedReturn } from '#backoffice/returns/queries.ts'
+import { receiveReturn } from '#backoffice/returns/receive-return.ts'
+import { settleReturn } from '#backoffice/returns/settle-return.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { invalidateCached } from '#platform/swr.ts'
+import { answerDispute } from '#selling/disputes/disputes.ts'
+import { closeDays } from '#shop/books/close-days.ts'
 import { findBookFaults } from '#shop/books/find-book-faults.ts'
+import { postMissing } from '#shop/books/post-missing.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { commissionRules } from '#shop/commission/tables.ts'
 import { deliveryRates, sellerRates } from '#shop/delivery/tables.ts'
+import { openDispute, withdrawDispute } from '#shop/disputes/open-dispute.ts'
+import { cancelOrder } from '#shop/orders/cancel-order.ts'
+import { noOrderLimits } from '#shop/orders/domain/order-limits.ts'
+import { writeOrderLimits } from '#shop/orders/order-limit-settings.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
+import { draftPayout } from '#shop/payouts/claim-groups.ts'
+import { releaseParcels } from '#shop/payouts/release.ts'
 import { promotions } from '#shop/promotions/tables.ts'
 import { openReturn } from '#shop/returns/open-return.ts'
-import { isFullAttack } from '#test/attack/rounds.ts'
-import { orderBody } from '#test/harness/order-fixtures.ts'
-import { addSellers } from '#test/harness/sellers.ts'
-import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { actingStaff } from '#test/harness/staff.ts'
-import { moveManagedReturn } from './move-return.ts'
-import { getManagedReturn } from './queries.ts'
-import { receiveReturn } from './receive-return.ts'
-import { settleReturn } from './settle-return.ts'
+import { sellers } from '#shop/sellers/tables.ts'
+import { isFullAttack } from './attack/rounds.ts'
+import { findMoneyFaults, findReleaseFaults } from './harness/money-consistency.ts'
+import { orderBody } from './harness/order-fixtures.ts'
+import { addSellers } from './harness/sellers.ts'
+import { createTestShop, type TestShop } from './harness/shop.ts'
+import { actingStaff } from './harness/staff.ts'
+import { addOptions } from './harness/variants.ts'
 
 let shop: TestShop
 let staff: StaffCtx
-let courierId: number
+let other: StaffCtx
 let sellerIds: number[]
-const day = '2026-11-20'
+const dayMs = 86_400_000
 beforeAll(async () => {
   shop = await createTestShop()
   staff = await actingStaff(shop, 'admin')
-  courierId = await addCourier(staff, { name: 'Ali', phone: '+9647701234567', active: true })
+  other = await actingStaff(shop, 'admin')
   const [hub, direct] = await addSellers(shop.db, [
-    { slug: 'basra-dates', name: { ar: 'تمور البصرة', en: 'Basra Dates' } },
-    { slug: 'najaf-books', name: { ar: 'كتب النجف', en: 'Najaf Books' }, handover: 'direct' },
+    { slug: 'basra-dates', name: { ar: 'تمور البصرة', en: 'Basra Dates' }, holdDays: 0 },
+    {
+      slug: 'najaf-books',
+      name: { ar: 'كتب النجف', en: 'Najaf Books' },
+      handover: 'direct',
+      holdDays: 1,
+    },
   ])
   sellerIds = [1, hub, direct]
+  // Debts stop no sales: the next history has to place its orders.
+  await shop.db.update(sellers).set({ debtLimit: 2_000_000_000 })
+  await writeOrderLimits(shop.db, { ...noOrderLimits, version: 0 })
   await shop.db.update(deliveryRates).set({ fee: 5_000, freeFrom: 60_000 })
   const place = { governorate: 'baghdad', surcharge: 0 } as const
   await shop.db.insert(sellerRates).values({ sellerId: direct, ...place, fee: 3_000, freeFrom: 20_000 })
@@ -59,147 +87,474 @@ afterAll(() => shop.close())
 
 const query = async (text: string, values: unknown[] = []) => (await shop.db.$client.query(text, values)).rows
 
+/** Repeated kinds are taken more often. */
 const kinds = [
-  ...(['ship', 'ship', 'deliver', 'deliver', 'refuse', 'part', 'undo', 'cancel', 'back', 'lost'] as const),
-  ...(['open', 'approve', 'receive', 'receive', 'settle', 'close', 'hand over', 'release', 'rule'] as const),
+  ...(['place', 'edit', 'price', 'confirm', 'ship', 'ship', 'deliver', 'deliver', 'deliver'] as const),
+  ...(['cancel', 'shopper cancels', 'refuse', 'part', 'part', 'undo', 'back', 'lost'] as const),
+  ...(['open', 'open', 'approve', 'approve', 'reject', 'receive', 'receive', 'settle', 'close'] as const),
+  ...(['hand over', 'hand over', 'release', 'release', 'tomorrow', 'rule'] as const),
+  ...(['dispute', 'answer', 'withdraw', 'decide'] as const),
+  ...([
+    'draft',
+    'draft',
+    'approve payout',
+    'pay',
+    'cancel payout',
+    'return payout',
+    'pay in',
+    'pay in',
+  ] as const),
 ] as const
 const step = fc.record({
   kind: fc.constantFrom(...kinds),
-  of: fc.nat(2),
+  /** Which one of the parcels, returns, payouts or sellers. */
+  of: fc.nat(11),
+  isAny: fc.nat(9).map((each) => each === 0),
   pieces: fc.integer({ min: 1, max: 3 }),
-  way: fc.constantFrom('cash' as const, 'wallet' as const),
-  isClaim: fc.boolean(),
+  way: fc.constantFrom('cash' as const, 'wallet' as const, 'credit' as const),
+  as: fc.constantFrom('return' as const, 'claim' as const, 'exchange' as const),
+  bearer: fc.constantFrom('seller' as const, 'shop' as const, 'courier' as const),
+  isOther: fc.boolean(),
   amount: fc.nat(80).map((notes) => notes * 250),
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-type History = { id: number; returns: number[] }
+type Product = { productId: number; variantIds: [number, number] }
+type History = {
+  products: Product[]
+  courierId: number
+  orders: number[]
+  returns: number[]
+}
 
-async function take(
-  { kind, of, pieces, way, isClaim, amount }: Step,
-  { id, returns }: History,
+/** The statuses in which a parcel, a return or a payout can take a step. */
+const statuses: { [Kind in Step['kind']]?: readonly string[] } = {
+  edit: ['pending', 'processing'],
+  price: ['pending', 'processing'],
+  'shopper cancels': ['pending'],
+  cancel: ['pending', 'processing'],
+  confirm: ['pending'],
+  ship: ['processing'],
+  deliver: ['shipped'],
+  part: ['shipped'],
+  refuse: ['shipped'],
+  undo: ['delivered'],
+  open: ['delivered'],
+  dispute: ['delivered'],
+  approve: ['requested'],
+  reject: ['requested'],
+  receive: ['approved'],
+  settle: ['received'],
+  close: ['received'],
+  'approve payout': ['draft'],
+  pay: ['approved'],
+  'cancel payout': ['draft', 'approved'],
+  'return payout': ['paid'],
+}
+
+type Row = { id: number; status: string; version: number }
+
+/** One of those that can take the step, or, now and then and when none can, one of all. */
+function pick<T extends Row>({ kind, of, isAny }: Step, rows: readonly T[]): T | undefined {
+  const able = isAny ? [] : rows.filter(({ status }) => statuses[kind]?.includes(status) ?? true)
+  const choice = able.length > 0 ? able : rows
+  return choice[of % Math.max(1, choice.length)]
+}
+
+/** What makes a step possible. */
+const preparedBy: { [Kind in Step['kind']]?: Step['kind'] } = {
+  confirm: 'place',
+  edit: 'place',
+  price: 'place',
+  'shopper cancels': 'place',
+  'hand over': 'deliver',
+  'pay in': 'receive',
+  ship: 'confirm',
+  deliver: 'ship',
+  part: 'ship',
+  refuse: 'ship',
+  undo: 'deliver',
+  back: 'refuse',
+  lost: 'refuse',
+  open: 'deliver',
+  approve: 'open',
+  reject: 'open',
+  receive: 'approve',
+  settle: 'receive',
+  close: 'receive',
+  dispute: 'deliver',
+  answer: 'dispute',
+  withdraw: 'dispute',
+  decide: 'answer',
+  release: 'hand over',
+  draft: 'release',
+  'approve payout': 'draft',
+  'cancel payout': 'draft',
+  pay: 'approve payout',
+  'return payout': 'pay',
+}
+
+/** Takes a step, or, when it is refused, what makes it possible. Returns what was done; null: nothing. */
+async function takeOrPrepare(each: Step, history: History): Promise<Step['kind'] | null> {
+  try {
+    await take(each, history)
+    return each.kind
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const before = preparedBy[each.kind]
+    return before && !each.isAny ? takeOrPrepare({ ...each, kind: before }, history) : null
+  }
+}
+
+/** Does what a step says, or is refused. */
+async function take(each: Step, history: History): Promise<unknown> {
+  const { kind } = each
+  if (kind === 'tomorrow') {
+    shop.advance(dayMs)
+    return closeDays(shop.deps)
+  }
+  if (kind === 'rule')
+    return shop.db
+      .update(commissionRules)
+      .set({ perPiece: each.amount })
+      .where(eq(commissionRules.position, 1))
+  if (kind === 'hand over') return handOver(each, history)
+  if (kind === 'release') return release()
+  if (kind === 'place') return place(history, each.amount)
+  if (kind === 'draft' || kind === 'pay in' || kind === 'pay' || kind.endsWith('payout'))
+    return movePayout(each)
+  if (['approve', 'reject', 'receive', 'settle', 'close'].includes(kind)) return moveReturn(each, history)
+  const parcels = await query(
+    `select parcels.id, parcels.order_id as "orderId", number, parcels.status, orders.version, orders.status as "ofOrder"
+     from parcels join orders on orders.id = order_id where order_id = any($1::int[]) ${kind === 'dispute' ? 'and seller_id <> 1' : ''} order by parcels.id`,
+    [history.orders],
+  )
+  const parcel = pick(each, parcels as Parcel[])
+  if (!parcel) throw new Refusal('not_found')
+  if (kind === 'open') return openFor(each, parcel, history)
+  if (['dispute', 'withdraw', 'answer', 'decide'].includes(kind)) return moveDispute(each, parcel, history)
+  return moveParcel(each, parcel, history)
+}
+
+type Parcel = Row & { orderId: number; number: number }
+
+async function moveParcel(
+  { kind, of, pieces, amount, isOther }: Step,
+  { orderId: id, number, version }: Parcel,
+  { courierId, products, orders }: History,
 ): Promise<unknown> {
-  const [order] = await query('select version from orders where id = $1', [id])
-  const { version } = order
-  const number = of + 1
-  const move = (to: 'shipped' | 'delivered' | 'cancelled') =>
+  const move = (to: 'processing' | 'shipped' | 'delivered' | 'cancelled') =>
     moveWorkOrder(staff, id, { version, to, courierId, reason: 'other' }, number)
+  if (kind === 'confirm') return move('processing')
   if (kind === 'ship') return move('shipped')
   if (kind === 'deliver') return move('delivered')
   if (kind === 'refuse' || kind === 'cancel') return move('cancelled')
+  if (kind === 'shopper cancels') return cancelOrder(staff, id, isOther ? undefined : number)
   if (kind === 'undo') return undoDelivery(staff, id, { version, reason: 'a mistake' }, number)
-  if (kind === 'rule')
-    return shop.db.update(commissionRules).set({ perPiece: amount }).where(eq(commissionRules.position, 1))
-  const items = await query(
-    'select item.id, quantity from order_items item join parcels on parcels.id = parcel_id where parcels.order_id = $1 and number = $2 order by item.id',
-    [id, number],
-  )
+  if (kind === 'edit') {
+    const { productId = 0 } = products[of % 3] ?? {}
+    return changeQuantity(staff, id, { version, productId, quantity: pieces, waives: true })
+  }
+  if (kind === 'price') {
+    const [item] = await itemsOf(id, number)
+    const agreed = { price: amount + 250, discount: isOther ? amount : 0, reason: 'agreed by phone' }
+    return setLinePrice(staff, { id, itemId: item?.id ?? 0 }, { version, ...agreed, waives: true })
+  }
   if (kind === 'part') {
-    const lines = items.map(({ id: itemId, quantity }) => ({
-      itemId,
-      accepted: Math.min(pieces, quantity) - 1 + (amount % 2),
+    const lines = (await itemsOf(id, number)).map((item) => ({
+      itemId: item.id,
+      accepted: Math.min(pieces, item.quantity) - 1 + (amount % 2),
     }))
-    return acceptInPart(staff, id, { version, lines }, number)
+    return acceptInPart(staff, id, { version, courierId, lines }, number)
   }
-  if (kind === 'back' || kind === 'lost') {
-    const [goods] = await query(
-      'select goods.id, goods.version, array_agg(item_id) as items from returned_goods goods join returned_goods_lines on goods_id = goods.id where order_id = $1 group by goods.id order by goods.id desc limit 1',
-      [id],
-    )
-    if (!goods) return
-    const lines = goods.items.map((itemId: number) => ({ itemId, sellable: 0 }))
-    return kind === 'back'
-      ? recordGoodsBack(staff, goods.id, { version: goods.version, lines, note: '' })
-      : recordGoodsLost(staff, goods.id, { version: goods.version, note: 'on the road' })
-  }
-  if (kind === 'open') {
-    const reason = isClaim ? ('damaged' as const) : ('other' as const)
-    const lines = [{ itemId: items[0]?.id ?? 0, quantity: pieces, reason }]
-    const about = { kind: isClaim ? ('claim' as const) : ('return' as const), words: '' }
-    const body = { ...about, lines, key: `books-${id}-${returns.length}` }
-    return returns.push((await openReturn(staff, { orderId: id }, body)).id)
-  }
-  if (kind === 'release') {
-    const text = 'select post_release(id, null, now()) from parcels where order_id = $1 and number = $2'
-    return query(text, [id, number])
-  }
-  if (kind === 'hand over') {
-    const { couriers } = await readSettlement(staff, day)
-    const seen = couriers[0]?.handedOver ?? 0
-    return addHandover(staff, courierId, {
-      day,
-      amount: amount + 250,
-      kept: isClaim ? amount : 0,
-      seen,
-      note: '',
-    })
-  }
-  const returnId = returns[of % Math.max(1, returns.length)]
-  if (returnId === undefined) return
-  const entry = await getManagedReturn(staff, returnId)
-  if (kind === 'approve')
-    return moveManagedReturn(staff, returnId, { version: entry.version, to: 'approved', reason: '' })
-  if (kind === 'close')
-    return moveManagedReturn(staff, returnId, { version: entry.version, to: 'closed', reason: 'x' })
-  if (kind === 'settle')
-    return settleReturn(staff, returnId, {
-      version: entry.version,
-      way,
-      provider: way === 'wallet' ? 'fib' : null,
-      number: '1',
-      reference: '',
-    })
-  const [line] = entry.lines
-  const received = { lineId: line?.id ?? 0, sellable: 0, damaged: Math.min(pieces, line?.quantity ?? 1) }
-  const borneBy = amount % 500 === 0 ? 'shop' : 'seller'
-  return receiveReturn(staff, returnId, {
-    version: entry.version,
-    lines: [received],
-    replace: false,
-    borneBy,
+  const [goods] = await query(
+    'select goods.id, goods.version, array_agg(item_id) as items from returned_goods goods join returned_goods_lines on goods_id = goods.id where order_id = any($1::int[]) group by goods.id order by goods.state, goods.id desc limit 1',
+    [orders],
+  )
+  if (!goods) throw new Refusal('not_found')
+  if (kind === 'lost')
+    return recordGoodsLost(staff, goods.id, { version: goods.version, note: 'on the road' })
+  if (kind !== 'back') throw new Error(`nothing takes the step ${kind}`)
+  const lines = goods.items.map((itemId: number) => ({ itemId, sellable: 0 }))
+  return recordGoodsBack(staff, goods.id, { version: goods.version, lines, note: '' })
+}
+
+const itemsOf = (orderId: number, number: number) =>
+  query(
+    'select item.id, item.product_id, quantity from order_items item join parcels on parcels.id = parcel_id where parcels.order_id = $1 and number = $2 order by item.id',
+    [orderId, number],
+  )
+
+/** A courier hands over what is left of the day, or a note less or more, and retains a fee. */
+async function handOver({ pieces, isOther, amount }: Step, { courierId }: History): Promise<void> {
+  const [row] = await query(
+    `select (payments.collected_at at time zone 'Asia/Baghdad')::date::text as day from payments
+     where courier_id = $1 and collected is not null order by collected_at limit 1 offset $2`,
+    [courierId, isOther ? 1 : 0],
+  )
+  const day = row?.day ?? baghdadDay(shop.now())
+  const { couriers } = await readSettlement(staff, day)
+  const { cash = 0, handedOver = 0, balance = 0 } = couriers.find((each) => each.id === courierId) ?? {}
+  const due = isOther ? cash - handedOver : balance
+  const kept = amount % 500 === 0 ? Math.min(2_000, Math.max(0, due)) : 0
+  const difference = (pieces - 2) * 250 * (amount % 3 === 0 ? 1 : 0)
+  if (due === 0 && difference === 0) throw new Refusal('not_possible')
+  await addHandover(staff, courierId, {
+    day,
+    amount: due - kept + difference || 250,
+    kept,
+    seen: handedOver,
+    note: '',
   })
 }
 
-/** Places and confirms an order of a line of each of the sellers. */
-async function place(prices: readonly number[]): Promise<History> {
-  const lines: { productId: number; quantity: number }[] = []
+/** Releases what waits for nothing; what is released had nothing to wait for by the documents. */
+async function release(): Promise<void> {
+  const before = await query('select id from parcels where released_at is not null')
+  await releaseParcels(shop.deps, staff.staff.userId)
+  const released = await query(
+    'select id from parcels where released_at is not null and not id = any($1::int[])',
+    [before.map(({ id }) => id)],
+  )
+  const ids = released.map(({ id }) => id as number)
+  if (ids.length === 0) throw new Refusal('not_possible')
+  expect(await findReleaseFaults(shop.db, ids, shop.now())).toEqual([])
+}
+
+async function moveDispute(
+  { kind, way, bearer, amount }: Step,
+  { orderId, number }: Parcel,
+  { orders }: History,
+): Promise<unknown> {
+  const access = { orderId, number }
+  if (kind === 'dispute') return openDispute(staff, access, { kind: 'damaged', words: 'broken' })
+  const [open] = await query(
+    `select disputes.id, disputes.version, disputes.seller_id, slug, order_id, number from disputes join parcels on parcels.id = parcel_id
+     join sellers on sellers.id = disputes.seller_id where order_id = any($1::int[])
+     order by disputes.status in ('open', 'answered') desc, disputes.id desc limit 1`,
+    [orders],
+  )
+  if (!open) throw new Refusal('not_found')
+  if (kind === 'withdraw') return withdrawDispute(staff, { orderId: open.order_id, number: open.number })
+  if (kind === 'decide') {
+    const paid = way !== 'wallet' && { way }
+    return decideDispute(staff, open.id, {
+      amount: way === 'cash' ? amount : amount / 2,
+      borneBy: bearer,
+      words: '',
+      ...paid,
+    })
+  }
+  const seller = { id: open.seller_id, slug: open.slug, role: 'owner' as const, status: 'open' as const }
+  const answer = { words: 'It was not.', version: open.version }
+  return answerDispute({ ...staff, sessionId: 0, seller }, open.id, answer)
+}
+
+const payoutSteps = {
+  'approve payout': approvePayout,
+  pay: payPayout,
+  'cancel payout': cancelPayout,
+  'return payout': returnPayout,
+}
+
+async function movePayout(each: Step): Promise<unknown> {
+  const { kind, of, isOther, pieces } = each
+  const sellerId = sellerIds[1 + (of % 2)] ?? 0
+  if (kind === 'draft') {
+    const draft = { sellerId, until: shop.now(), byUserId: pieces === 3 ? null : staff.staff.userId }
+    return transaction(shop.db, (db) => draftPayout({ db, now: shop.now }, draft))
+  }
+  if (kind === 'pay in') {
+    const [row] = await query(
+      `select seller_id, sum(amount)::int as debt from book_entries join book_accounts on book_accounts.id = account_id
+       where kind = 'owed' group by seller_id order by debt desc limit 1`,
+    )
+    if (!row) throw new Refusal('not_found')
+    const amount = Math.max(250, row.debt - (row.debt % 250)) + (pieces === 3 ? 250 : 0)
+    return payIn(staff, row.seller_id, { amount, place: isOther ? 'bank' : 'office', note: '' })
+  }
+  const rows = await query('select id, status, version from payouts order by id desc limit 4')
+  const payout = pick(each, rows as Row[])
+  const act = payoutSteps[kind as keyof typeof payoutSteps]
+  const body = { reason: 'a mistake', reference: 'x' }
+  return act(isOther || pieces > 1 ? other : staff, payout?.id ?? 0, body)
+}
+
+async function openFor(
+  { pieces, as }: Step,
+  { orderId, number }: Parcel,
+  { products, returns }: History,
+): Promise<void> {
+  const [item] = await itemsOf(orderId, number)
+  const product = products.find(({ productId }) => productId === item?.product_id)
+  const line = {
+    itemId: item?.id ?? 0,
+    quantity: pieces,
+    reason: as === 'claim' ? ('damaged' as const) : ('other' as const),
+    ...(as === 'exchange' && { variantId: product?.variantIds[1] ?? 0 }),
+  }
+  const body = { kind: as, words: '', lines: [line], key: `books-${orderId}-${returns.length}` }
+  returns.push((await openReturn(staff, { orderId }, body)).id)
+}
+
+async function moveReturn(each: Step, { returns, orders }: History): Promise<void> {
+  const { kind, pieces, way, amount, isOther } = each
+  const rows = await query(
+    'select id, status, version from returns where id = any($1::int[]) order by id desc',
+    [returns],
+  )
+  const id = pick(each, rows as Row[])?.id
+  if (id === undefined) throw new Refusal('not_found')
+  const { version, lines } = await getManagedReturn(staff, id)
+  if (kind === 'settle') {
+    const provider = way === 'wallet' ? ('fib' as const) : null
+    await settleReturn(staff, id, { version, way, provider, number: '1', reference: '' })
+    return
+  }
+  if (kind !== 'receive') {
+    const to = kind === 'approve' ? 'approved' : kind === 'reject' ? 'rejected' : 'closed'
+    await moveManagedReturn(staff, id, { version, to, reason: 'x' })
+    return
+  }
+  const [line] = lines
+  const { id: lineId = 0, newPrice, quantity = 1 } = line ?? {}
+  const received = { lineId, sellable: 0, damaged: Math.min(pieces, quantity) }
+  await receiveReturn(staff, id, {
+    version,
+    lines: [Object.assign(received, newPrice !== undefined && { price: newPrice })],
+    replace: !isOther,
+    borneBy: amount % 500 === 0 ? 'shop' : 'seller',
+  })
+  const { replacementOrder } = await getManagedReturn(staff, id)
+  if (replacementOrder) orders.push(replacementOrder.id)
+}
+
+const journey = (steps: readonly Step['kind'][], about: Partial<Step> = {}) =>
+  steps.map(
+    (kind): Step => ({
+      kind,
+      // The second parcel is that of the first seller.
+      of: kind === 'ship' ? 1 : 0,
+      isAny: false,
+      pieces: 2,
+      way: 'cash',
+      as: 'return',
+      bearer: 'shop',
+      isOther: false,
+      amount: 750,
+      ...about,
+    }),
+  )
+
+const journeys = [
+  // A parcel that is returned after its money was paid out.
+  journey([
+    ...(['ship', 'deliver', 'hand over', 'release', 'draft', 'approve payout', 'pay'] as const),
+    ...(['open', 'approve', 'receive', 'settle', 'pay in'] as const),
+  ]),
+  journey([
+    ...([
+      'rule',
+      'place',
+      'shopper cancels',
+      'price',
+      'ship',
+      'refuse',
+      'lost',
+      'tomorrow',
+      'place',
+    ] as const),
+    ...(['confirm', 'ship', 'deliver', 'open', 'reject', 'dispute', 'answer', 'decide'] as const),
+  ]),
+]
+
+/** A product of each seller in two sizes. */
+async function addProducts(prices: readonly number[]): Promise<Product[]> {
+  const products: Product[] = []
   for (const [index, price] of prices.entries()) {
-    const { id } = await shop.addProduct({ price, stockQuantity: 3 })
-    await shop.db
+    const { id } = await shop.addProduct({ stockQuantity: 0 })
+    const sizes = ['s', 'm'].map((size) => ({ values: { size }, price, stockQuantity: 50 }))
+    await addOptions(shop.db, id, { options: ['size'], variants: sizes })
+    const ids = await shop.db
       .update(variants)
       .set({ sellerId: sellerIds[index] ?? 1 })
       .where(eq(variants.productId, id))
-    lines.push({ productId: id, quantity: 3 })
+      .returning({ id: variants.id, hidden: variants.hidden })
+    const [small = 0, medium = 0] = ids
+      .filter(({ hidden }) => !hidden)
+      .map((each) => each.id)
+      .toSorted((one, another) => one - another)
+    products.push({ productId: id, variantIds: [small, medium] })
   }
-  // What it costs is not what this is about: the first answer has it.
-  const send = (total: number) => placeOrder(staff, orderBody(lines, total), null)
-  const { order } = await send(1).catch((error) => send(error.details.totalAmount))
-  await moveWorkOrder(staff, order.id, { version: 0, to: 'processing' })
-  return { id: order.id, returns: [] }
+  return products
 }
 
-test('after every step of a history the books have what its documents have', async () => {
+/** Places and confirms an order of a line of each of the sellers, with credit when the account has as much. */
+async function place(history: Omit<History, 'returns' | 'courierId'>, credit = 0): Promise<void> {
+  const lines = history.products.map(({ productId, variantIds }) => ({
+    productId,
+    variantId: variantIds[0],
+    quantity: 3,
+  }))
+  const [account] = await query(
+    'select coalesce(sum(amount), 0)::int as credit from credit_entries where user_id = $1',
+    [staff.staff.userId],
+  )
+  const spent = Math.min(credit, account.credit - (account.credit % 250))
+  // What it costs is not what this is about: the first answer has it.
+  const send = (total: number) =>
+    placeOrder(staff, { ...orderBody(lines, total), ...(spent > 0 && { credit: spent }) }, null)
+  const { order } = await send(1).catch((error) => send(error.details.totalAmount))
+  history.orders.push(order.id)
+  if (credit % 1_000 === 0) await moveWorkOrder(staff, order.id, { version: 0, to: 'processing' })
+}
+
+const findLastGroup = async (): Promise<number> =>
+  Number((await query('select coalesce(max(id), 0) as id from book_groups'))[0].id)
+
+/** A sum of the entries up to a group, which never changes. */
+async function weighEntries(lastGroup: number): Promise<string> {
+  const [row] = await query(
+    `select count(*) || '/' || coalesce(sum(hashint8(group_id)::bigint * account_id + amount), 0) as weight
+     from book_entries where group_id <= $1`,
+    [lastGroup],
+  )
+  return row.weight
+}
+
+test('after every step of a history the books have what its documents have, and every sum that is paid is owed once', async () => {
   const done = new Set<string>()
+  let lastGroup = 0
+  let weight = await weighEntries(0)
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(...[1, 2, 3].map(() => fc.integer({ min: 4, max: 60 }).map((notes) => notes * 250))),
-      fc.array(step, { minLength: 12, maxLength: 30 }),
+      fc.array(step, { minLength: 12, maxLength: 40 }),
       async (prices, steps) => {
-        const history = await place(prices)
+        const courierId = await addCourier(staff, { name: 'Ali', phone: '+9647701234567', active: true })
+        const history: History = { products: await addProducts(prices), courierId, orders: [], returns: [] }
+        await place(history)
         for (const each of steps) {
-          await take(each, history).then(
-            () => done.add(each.kind),
-            (error) => {
-              if (!('code' in error) || typeof error.details !== 'object') throw error
-            },
-          )
-          expect(await findBookFaults(shop.db), each.kind).toEqual([])
+          const kind = await takeOrPrepare(each, history)
+          if (kind === null) continue
+          done.add(kind)
+          expect(await findBookFaults(shop.db), kind).toEqual([])
+          expect(await findMoneyFaults(shop.db), kind).toEqual([])
         }
+        expect(await weighEntries(lastGroup)).toBe(weight)
+        lastGroup = await findLastGroup()
+        weight = await weighEntries(lastGroup)
+        expect(await postMissing(shop.db, shop.deps)).toBe(0)
       },
     ),
-    isFullAttack ? { numRuns: 500 } : { numRuns: 12, seed: 112 },
+    // What is wrong stays wrong in this database: the history that failed first is the one to look at.
+    {
+      endOnFailure: true,
+      examples: journeys.map((steps) => [[10_000, 12_000, 9_000], steps]),
+      ...(isFullAttack ? { numRuns: 500 } : { numRuns: 11, seed: 112 }),
+    },
   )
-  expect([...done].sort()).toEqual([...new Set<string>(kinds)].sort())
+  expect(kinds.filter((kind) => !done.has(kind))).toEqual([])
   const { rows } = await shop.db.execute(sql`select sum(amount)::int as sum from book_entries`)
   expect(rows).toEqual([{ sum: 0 }])
-}, 1_800_000)
+}, 3_600_000)
