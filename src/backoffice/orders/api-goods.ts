@@ -5,7 +5,8 @@ import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses, withFacts } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { acceptInPart } from './accept-in-part.ts'
-import { recordGoodsBack, recordGoodsLost } from './decide-goods.ts'
+import { chargeRefusal, undoRefusalCharge } from './charge-refusal.ts'
+import { recordGoodsBack, recordGoodsLost, undoGoodsLost } from './decide-goods.ts'
 import { listReturnedGoods } from './list-goods.ts'
 import { currentOrderState, idParam } from './schemas.ts'
 import {
@@ -15,6 +16,9 @@ import {
   goodsLostBody,
   goodsPage,
   goodsQuery,
+  refusalChargeBody,
+  undoLostBody,
+  undoRefusalChargeBody,
 } from './schemas-goods.ts'
 
 const done = { 204: { description: 'Done.' } }
@@ -62,7 +66,8 @@ export function goodsApi(deps: ApiDeps): Hono<StaffEnv> {
         tags: ['Returned goods'],
         summary: 'Goods that customers did not accept, 25 per page by default',
         description:
-          'Those on their way back unless `state` says otherwise, oldest first; goods that are back or lost newest first.',
+          'Those on their way back unless `state` says otherwise, oldest first; goods that are back or lost newest first. With `overdue` goods of other sellers alone ' +
+          'that are not back after 20 working days.',
         responses: {
           200: jsonResponse('One page, and how many there are in each state.', goodsPage),
           ...refusalResponses('invalid_request', 'not_found'),
@@ -94,13 +99,62 @@ export function goodsApi(deps: ApiDeps): Hono<StaffEnv> {
       describeRoute({
         tags: ['Returned goods'],
         summary: 'Record that goods are lost',
-        description: 'Nothing goes into stock. This is final.',
-        responses: { ...done, ...refusalResponses(...bodyRefusals, ...goodsRefusals) },
+        description:
+          'Nothing goes into stock. Another seller is paid for its goods, less commission, by `borneBy`: the shop, or the courier who has them.',
+        responses: { ...done, ...refusalResponses(...bodyRefusals, ...goodsRefusals, 'own_shop') },
       }),
       valid('param', idParam),
       valid('json', goodsLostBody),
       async (c) => {
         await recordGoodsLost(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/returned-goods/:id/not-lost',
+      requireRight('orders'),
+      describeRoute({
+        tags: ['Returned goods'],
+        summary: 'Undo that goods are lost',
+        description: 'They are on their way again; what another seller was paid for them is taken back.',
+        responses: { ...done, ...refusalResponses(...bodyRefusals, ...goodsRefusals, 'own_shop') },
+      }),
+      valid('param', idParam),
+      valid('json', undoLostBody),
+      async (c) => {
+        await undoGoodsLost(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/returned-goods/:id/refusal-charge',
+      requireRight('money'),
+      describeRoute({
+        tags: ['Returned goods'],
+        summary: 'Charge a seller for a refused visit',
+        description:
+          'Of goods that were refused for a fault of their seller: what was agreed with the seller when they were refused, once for a visit.',
+        responses: { ...done, ...refusalResponses(...bodyRefusals, 'not_possible', 'own_shop') },
+      }),
+      valid('param', idParam),
+      valid('json', refusalChargeBody),
+      async (c) => {
+        await chargeRefusal(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/returned-goods/:id/refusal-charge/undo',
+      requireRight('money'),
+      describeRoute({
+        tags: ['Returned goods'],
+        summary: 'Undo what a seller was charged for a refused visit',
+        responses: { ...done, ...refusalResponses(...bodyRefusals, 'not_possible', 'own_shop') },
+      }),
+      valid('param', idParam),
+      valid('json', undoRefusalChargeBody),
+      async (c) => {
+        await undoRefusalCharge(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
         return c.body(null, 204)
       },
     )

@@ -15,7 +15,16 @@ import type {
 } from './schemas.ts'
 import type { HandoverBody, Settlement } from './schemas-cash.ts'
 import type { ChangeShippingInput, DestinationTerms } from './schemas-destination.ts'
-import type { AcceptInPartBody, GoodsArgs, GoodsBackBody, GoodsLostBody, GoodsPage } from './schemas-goods.ts'
+import type {
+  AcceptInPartBody,
+  GoodsArgs,
+  GoodsBackBody,
+  GoodsLostBody,
+  GoodsPage,
+  RefusalChargeBody,
+  UndoLostBody,
+  UndoRefusalChargeBody,
+} from './schemas-goods.ts'
 import type { PickingList } from './schemas-picking.ts'
 import type { OrderQueue, QueueArgs } from './schemas-queue.ts'
 
@@ -129,6 +138,18 @@ export function recordGoodsBack(id: number, body: GoodsBackBody): Promise<void> 
 
 export function recordGoodsLost(id: number, body: GoodsLostBody): Promise<void> {
   return fetchJson(`${base}/returned-goods/${id}/lost`, { method: 'POST', body })
+}
+
+export function undoGoodsLost(id: number, body: UndoLostBody): Promise<void> {
+  return fetchJson(`${base}/returned-goods/${id}/not-lost`, { method: 'POST', body })
+}
+
+export function chargeRefusal(id: number, body: RefusalChargeBody): Promise<void> {
+  return fetchJson(`${base}/returned-goods/${id}/refusal-charge`, { method: 'POST', body })
+}
+
+export function undoRefusalCharge(id: number, body: UndoRefusalChargeBody): Promise<void> {
+  return fetchJson(`${base}/returned-goods/${id}/refusal-charge/undo`, { method: 'POST', body })
 }
 
 export function undoDelivery(step: Step, body: UndoDeliveryBody): Promise<void> {

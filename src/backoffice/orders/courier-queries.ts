@@ -4,7 +4,6 @@ import type { Db } from '#platform/db/db.ts'
 import { baghdadDay, dayBounds } from '#platform/i18n/baghdad-day.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { couriers } from '#shop/delivery/tables.ts'
-import { disputes } from '#shop/disputes/tables.ts'
 import { numberAmongSeveral } from '#shop/orders/parcel-number.ts'
 import { parcels, payments } from '#shop/orders/tables.ts'
 import type { Courier } from './schemas.ts'
@@ -92,12 +91,11 @@ export async function readSettlement(
   return { day, couriers: rows.filter(isRelevant).map(({ row }) => row) }
 }
 
-/** What couriers collected, and what they bear of disputes. */
+/** What couriers collected, and what they bear. */
 export const dueFromCouriers = sql`(
   select courier_id, collected as amount from ${payments} where courier_id is not null
   union all
-  select courier_id, dispute.amount from ${disputes} as dispute join ${payments} using (parcel_id)
-  where borne_by = 'courier' and courier_id is not null) as due`
+  select courier_id, amount from courier_charges) as due`
 
 /** What couriers collected that day, in the sequence in which it was. */
 function paymentsOn(db: Db, day: string) {

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parcels } from '#shop/orders/tables.ts'
+import { sellerMembers } from '#shop/sellers/tables.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { findParcelFaults } from '#test/harness/parcel-consistency.ts'
+import { addSeller } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { signedIn } from '#test/harness/staff.ts'
 import type { ReturnedGoods } from './schemas-goods.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -121,4 +126,25 @@ test('are listed by age and courier, in pages, and counted on the overview', asy
   expect(goodsOnTheWay.total).toBeGreaterThanOrEqual(2)
   expect(goodsOnTheWay.overdue).toBeGreaterThanOrEqual(1)
   expect(goodsOnTheWay.overdue).toBeLessThan(goodsOnTheWay.total)
+  expect(page).not.toHaveProperty('overdue')
+  expect(page.goods[0]).not.toHaveProperty('seller')
+})
+
+test('goods of another seller are overdue after 20 working days; who works for the seller does not call them lost', async () => {
+  const { goods } = await refused(await backOffice.addCourier('سجاد'))
+  const seller = await addSeller(shop)
+  await shop.db.update(parcels).set({ sellerId: seller.id }).where(eq(parcels.orderId, goods.orderId))
+  const listOf = (more = '') => listed(`courier=${goods.courier?.id}${more}`)
+  shop.advance(21 * dayMs)
+  expect(await listOf()).toMatchObject({ total: 1, overdue: 0, goods: [{ seller: { slug: seller.slug } }] })
+  expect(await listOf('&overdue=true')).toMatchObject({ total: 0, goods: [] })
+  shop.advance(7 * dayMs)
+  expect(await listOf('&overdue=true')).toMatchObject({ total: 1, overdue: 1, goods: [{ overdue: true }] })
+  const { browser, id: userId } = await signedIn(shop, 'staff')
+  await shop.db
+    .insert(sellerMembers)
+    .values({ sellerId: seller.id, userId, role: 'packer', createdAt: shop.now() })
+  const body = { version: 0, note: 'not in the car' }
+  const lost = await browser.post(`${backOffice.base}/returned-goods/${goods.id}/lost`, body)
+  expect(lost.body.code).toBe('own_shop')
 })

@@ -1,15 +1,18 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
+import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { reverseGroup } from '#shop/books/post-group.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
-import { orderItems, orders } from '#shop/orders/tables.ts'
+import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { findLineErrors } from './domain/accepted-lines.ts'
-import type { GoodsState } from './domain/goods-states.ts'
+import type { GoodsBearer, GoodsState } from './domain/goods-states.ts'
 import { inTransaction } from './move-order.ts'
-import type { GoodsBackBody, GoodsLostBody } from './schemas-goods.ts'
+import type { GoodsBackBody, GoodsLostBody, UndoLostBody } from './schemas-goods.ts'
 import { returnedGoods, returnedGoodsLines } from './tables.ts'
 
 /**
@@ -30,36 +33,102 @@ export async function recordGoodsBack(ctx: StaffCtx, id: number, body: GoodsBack
 }
 
 /**
- * Records that goods a customer did not accept are lost: nothing goes into stock. Refuses with `not_found`, and with `stale` or
- * `not_possible` and the current state.
+ * Records that goods a customer did not accept are lost: nothing goes into stock, and another seller whose they are is paid by `borneBy`, the
+ * shop unless it is the courier. Refuses with `not_found`, with `stale` or `not_possible` and the current state, with `own_shop`, and on
+ * `borneBy` with `own_goods` for those of the shop and `no_courier`.
  */
 export async function recordGoodsLost(ctx: StaffCtx, id: number, body: GoodsLostBody): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const goods = await lockGoods(tx.db, id, body.version)
-    await decide(tx, goods, { state: 'lost', note: body.note, quantity: 0 })
+    const isOfShop = goods.sellerId === shopSellerId
+    if (isOfShop && body.borneBy) throw new Refusal('invalid_request', {}, { borneBy: 'own_goods' })
+    if (body.borneBy === 'courier' && goods.courierId === null)
+      throw new Refusal('invalid_request', {}, { borneBy: 'no_courier' })
+    if (!isOfShop) await refuseOwnSeller(tx.db, tx, goods.sellerId)
+    const borneBy = isOfShop ? null : (body.borneBy ?? 'shop')
+    await decide(tx, goods, { state: 'lost', note: body.note, quantity: 0, borneBy })
   })
 }
 
-type LockedGoods = typeof returnedGoods.$inferSelect & { lines: { itemId: number; quantity: number }[] }
+/**
+ * Undoes that goods were lost: they are on their way again, and what their seller was paid is taken back. Refuses with `not_found`, with
+ * `stale` or `not_possible` and the current state, and with `own_shop`.
+ */
+export async function undoGoodsLost(
+  ctx: StaffCtx,
+  id: number,
+  { version, note }: UndoLostBody,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { db, staff, now } = tx
+    const goods = await lockGoods(db, id, version, 'lost')
+    await refuseOwnSeller(db, tx, goods.sellerId)
+    const { rows } = await db.execute<{ id: string; key: string }>(
+      sql`select id, key from standing_book_groups where document = ${`goods:${id}`} and kind = 'lost'`,
+    )
+    for (const posted of rows)
+      await reverseGroup(db, Number(posted.id), {
+        ...{ kind: 'undone', key: `${posted.key}:undone`, note },
+        at: now(),
+        byUserId: staff.userId,
+      })
+    await db
+      .update(returnedGoods)
+      .set({
+        state: 'on_the_way',
+        borneBy: null,
+        note: null,
+        decidedAt: null,
+        byUserId: null,
+        version: version + 1,
+      })
+      .where(eq(returnedGoods.id, id))
+    await recordChange(tx, {
+      action: 'order.goods_not_lost',
+      kind: 'order',
+      id: goods.orderId,
+      after: { note },
+      ...forSeller(goods),
+    })
+  })
+}
 
-/** Locks the order of the goods, then the goods. The order first, as undoing its delivery does, to avoid deadlocks. */
-async function lockGoods(db: Db, id: number, version: number): Promise<LockedGoods> {
+type LockedGoods = typeof returnedGoods.$inferSelect & {
+  sellerId: number
+  lines: { itemId: number; quantity: number }[]
+}
+
+/** The seller whose matter it is, for the audit log. */
+const forSeller = ({ sellerId }: Pick<LockedGoods, 'sellerId'>) =>
+  sellerId === shopSellerId ? {} : { forSellerId: sellerId }
+
+/** Locks the order of goods in a state, then the goods. The order first, as undoing its delivery does, to avoid deadlocks. */
+async function lockGoods(
+  db: Db,
+  id: number,
+  version: number,
+  state: GoodsState = 'on_the_way',
+): Promise<LockedGoods> {
   const isGoods = eq(returnedGoods.id, id)
-  const [known] = await db.select({ orderId: returnedGoods.orderId }).from(returnedGoods).where(isGoods)
+  const [known] = await db
+    .select({ orderId: returnedGoods.orderId, sellerId: parcels.sellerId })
+    .from(returnedGoods)
+    .innerJoin(parcels, eq(parcels.id, returnedGoods.parcelId))
+    .where(isGoods)
   if (!known) throw new Refusal('not_found')
   await db.select({ id: orders.id }).from(orders).where(eq(orders.id, known.orderId)).for('no key update')
   const [goods] = await db.select().from(returnedGoods).where(isGoods).for('no key update')
   if (!goods) throw new Refusal('not_found')
   const current = { state: goods.state, version: goods.version }
   if (goods.version !== version) throw new Refusal('stale', current)
-  if (goods.state !== 'on_the_way') throw new Refusal('not_possible', current)
+  if (goods.state !== state) throw new Refusal('not_possible', current)
   const { goodsId, itemId, quantity } = returnedGoodsLines
   const lines = await db
     .select({ itemId, quantity })
     .from(returnedGoodsLines)
     .where(eq(goodsId, id))
     .orderBy(asc(itemId))
-  return { ...goods, lines }
+  return { ...goods, sellerId: known.sellerId, lines }
 }
 
 /**
@@ -96,23 +165,36 @@ async function returnSellable(
     select product_id, id, sellable, 'goods_back', ${orderId}, ${now().toISOString()}::timestamptz from returned order by id`)
 }
 
-type Decision = { state: Exclude<GoodsState, 'on_the_way'>; note: string | undefined; quantity: number }
+type Decision = {
+  state: Exclude<GoodsState, 'on_the_way'>
+  note: string | undefined
+  quantity: number
+  borneBy?: GoodsBearer | null
+}
 
 async function decide(
   ctx: StaffCtx,
-  { id, orderId, version, lines }: LockedGoods,
-  { state, note, quantity }: Decision,
+  { id, orderId, version, lines, ...goods }: LockedGoods,
+  { state, note, quantity, borneBy = null }: Decision,
 ): Promise<void> {
   const { db, now, staff } = ctx
   await db
     .update(returnedGoods)
-    .set({ state, decidedAt: now(), byUserId: staff.userId, note: note || null, version: version + 1 })
+    .set({
+      state,
+      borneBy,
+      decidedAt: now(),
+      byUserId: staff.userId,
+      note: note || null,
+      version: version + 1,
+    })
     .where(eq(returnedGoods.id, id))
   await recordChange(ctx, {
     action: state === 'back' ? 'order.goods_back' : 'order.goods_lost',
     kind: 'order',
     id: orderId,
     before: { quantity: lines.reduce((sum, line) => sum + line.quantity, 0) },
-    after: { quantity, ...(note && { note }) },
+    after: { quantity, ...(note && { note }), ...(borneBy && { borneBy }) },
+    ...forSeller(goods),
   })
 }

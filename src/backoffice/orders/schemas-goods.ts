@@ -6,7 +6,9 @@ import { localizedEntries } from '#platform/i18n/localized-schema.ts'
 import { typedText } from '#shop/accounts/typed-fields.ts'
 import { dinars } from '#shop/orders/amount-schemas.ts'
 import { orderItem } from '#shop/orders/schemas.ts'
-import { goodsStates } from './domain/goods-states.ts'
+import { sellerName } from '#shop/sellers/schemas.ts'
+import { goodsBearers, goodsStates } from './domain/goods-states.ts'
+import { refusalReasons } from './domain/refusal-reasons.ts'
 
 const integer = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
 const version = v.pipe(integer, v.minValue(0, 'too_small'), v.maxValue(2_147_483_647, 'too_large'))
@@ -41,13 +43,38 @@ export const goodsBackBody = v.object(
   objectCode,
 )
 
-export const goodsLostBody = v.object({ version, note: typedText(3, 500) }, objectCode)
+export const goodsLostBody = v.object(
+  {
+    version,
+    note: typedText(3, 500),
+    borneBy: v.exactOptional(
+      v.pipe(
+        v.picklist(goodsBearers, 'unknown_value'),
+        v.description(
+          'Who pays another seller for its goods; the shop without it. Refused for goods of the shop.',
+        ),
+      ),
+    ),
+  },
+  objectCode,
+)
+
+export const undoLostBody = v.object({ version, note: typedText(3, 500) }, objectCode)
+
+/** Why the seller pays for a visit that was refused. */
+export const refusalChargeBody = v.object(
+  { reason: v.picklist(refusalReasons, 'unknown_value'), note: typedText(3, 500) },
+  objectCode,
+)
+
+export const undoRefusalChargeBody = v.object({ note: typedText(3, 500) }, objectCode)
 
 /** Query parameters of the goods that customers did not accept. */
 export const goodsQuery = v.strictObject(
   {
     state: v.exactOptional(v.picklist(goodsStates, 'unknown_value')),
     courier: v.exactOptional(pathId),
+    overdue: v.exactOptional(v.literal('true', 'unknown_value')),
     page: pageParam,
     pageSize: pageSizeArg,
   },
@@ -63,6 +90,14 @@ export const currentGoodsState = v.object({
 const moment = v.pipe(v.string(), v.isoTimestamp())
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+const refusalCharge = v.object({
+  amount: count,
+  reason: v.picklist(refusalReasons),
+  note: v.string(),
+  by: v.string(),
+  at: moment,
+})
+
 const goodsRow = v.pipe(
   v.object({
     id: count,
@@ -73,6 +108,24 @@ const goodsRow = v.pipe(
     days: v.pipe(count, v.description('Full days since the customer did not accept them.')),
     isRefused: v.pipe(v.boolean(), v.description('Whether all of the parcel was refused.')),
     courier: v.nullable(v.object({ id: count, name: v.string() })),
+    seller: v.exactOptional(v.pipe(sellerName, v.description('Whose goods they are, when not the shop’s.'))),
+    overdue: v.exactOptional(
+      v.pipe(
+        v.literal(true),
+        v.description('Goods of another seller that are not back after 20 working days.'),
+      ),
+    ),
+    borneBy: v.exactOptional(
+      v.pipe(v.picklist(goodsBearers), v.description('Who pays the seller for what was lost.')),
+    ),
+    refusalCharge: v.exactOptional(
+      v.pipe(
+        v.object({ agreed: count, charged: v.nullable(refusalCharge) }),
+        v.description(
+          'What the seller pays when the refusal was the seller’s fault, as it was agreed then, and what was charged.',
+        ),
+      ),
+    ),
     pieces: count,
     decidedAt: v.nullable(moment),
     by: v.nullable(v.string()),
@@ -94,6 +147,12 @@ export const goodsPage = v.pipe(
   v.object({
     goods: v.array(goodsRow),
     total: count,
+    overdue: v.exactOptional(
+      v.pipe(
+        count,
+        v.description('How many are overdue; only while goods of other sellers are on their way.'),
+      ),
+    ),
     counts: v.object(v.entriesFromList(goodsStates, count)),
   }),
   v.metadata({ ref: 'ReturnedGoodsPage' }),
@@ -132,6 +191,9 @@ export const goodsOfOrder = v.exactOptional(
 export type AcceptInPartBody = v.InferOutput<typeof acceptInPartBody>
 export type GoodsBackBody = v.InferOutput<typeof goodsBackBody>
 export type GoodsLostBody = v.InferOutput<typeof goodsLostBody>
+export type UndoLostBody = v.InferOutput<typeof undoLostBody>
+export type RefusalChargeBody = v.InferOutput<typeof refusalChargeBody>
+export type UndoRefusalChargeBody = v.InferOutput<typeof undoRefusalChargeBody>
 export type GoodsArgs = v.InferOutput<typeof goodsQuery>
 export type ReturnedGoods = v.InferOutput<typeof goodsRow>
 export type GoodsPage = v.InferOutput<typeof goodsPage>

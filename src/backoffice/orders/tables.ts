@@ -15,7 +15,8 @@ import { users } from '#shop/accounts/tables.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
 import { callOutcomes } from './domain/call-outcomes.ts'
-import { goodsStates } from './domain/goods-states.ts'
+import { goodsBearers, goodsStates } from './domain/goods-states.ts'
+import { refusalReasons } from './domain/refusal-reasons.ts'
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 const moment = () => timestamp({ withTimezone: true })
@@ -48,6 +49,8 @@ export const deliveries = pgTable(
     /** A copy of what its payment collected, for processes of the release before. */
     cash: integer(),
     refusedAt: moment(),
+    /** What its seller pays if the refusal was the seller's fault, as it was agreed when it was refused; a trigger writes it (decision 117). */
+    refusalCharge: integer(),
   },
   (table) => [
     index('deliveries_courier').on(table.courierId, table.deliveredAt),
@@ -78,6 +81,8 @@ export const returnedGoods = pgTable(
     state: text({ enum: goodsStates }).notNull().default('on_the_way'),
     decidedAt: moment(),
     byUserId: integer().references(() => users.id),
+    /** Who pays the seller for lost goods; null when nobody does, as for the shop's own. */
+    borneBy: text({ enum: goodsBearers }),
     note: text(),
     version: integer().notNull().default(0),
   },
@@ -87,6 +92,38 @@ export const returnedGoods = pgTable(
     index('returned_goods_state').on(table.state, table.since),
     check('returned_goods_decided', sql`(state = 'on_the_way') = (decided_at is null)`),
     check('returned_goods_decided_by', sql`(decided_at is null) = (by_user_id is null)`),
+    check(
+      'returned_goods_borne_by',
+      sql`borne_by in ('shop', 'courier') and (borne_by is null or state = 'lost') and (borne_by is distinct from 'courier' or courier_id is not null)`,
+    ),
+  ],
+)
+
+/** What a seller pays for a visit that was refused for a fault of the seller, in whole dinars. One that is undone stays. */
+export const refusalCharges = pgTable(
+  'refusal_charges',
+  {
+    id: id(),
+    deliveryId: integer()
+      .notNull()
+      .references(() => deliveries.id),
+    parcelId: integer()
+      .notNull()
+      .references(() => parcels.id),
+    amount: integer().notNull(),
+    reason: text({ enum: refusalReasons }).notNull(),
+    note: text().notNull(),
+    byUserId: byUser(),
+    at: moment().notNull(),
+    undoneAt: moment(),
+    undoneByUserId: integer().references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex('refusal_charges_once').on(table.deliveryId).where(sql`undone_at is null`),
+    index('refusal_charges_parcel').on(table.parcelId),
+    check('refusal_charges_amount', sql`amount > 0 and amount % 250 = 0`),
+    check('refusal_charges_reason', sql`reason in ('wrong_goods', 'damaged', 'not_as_described', 'late')`),
+    check('refusal_charges_undone', sql`(undone_at is null) = (undone_by_user_id is null)`),
   ],
 )
 

@@ -61,7 +61,7 @@ export function addHandover(ctx: StaffCtx, courierId: number, body: HandoverBody
   })
 }
 
-/** What a courier has collected, and bears of disputes, and has neither handed over nor taken as a fee, in whole dinars. */
+/** What a courier has collected, and bears, and has neither handed over nor taken as a fee, in whole dinars. */
 async function findBalance(db: Db, courierId: number): Promise<number> {
   const [due] = await db
     .select({ amount: sql<number>`coalesce(sum(due.amount), 0)::int` })

@@ -87,8 +87,9 @@ export async function findManagedSeller({ db }: Pick<Ctx, 'db'>, id: number): Pr
 
 /** What was agreed with a seller. */
 export function toTerms(row: typeof sellers.$inferSelect) {
-  const { handover, handlingDays, trusted, holdDays, settleEvery, settleMinimum, debtLimit } = row
-  return { handover, handlingDays, trusted, holdDays, settleEvery, settleMinimum, debtLimit }
+  const { handover, handlingDays, trusted, holdDays, settleEvery, settleMinimum, debtLimit, refusalCharge } =
+    row
+  return { handover, handlingDays, trusted, holdDays, settleEvery, settleMinimum, debtLimit, refusalCharge }
 }
 
 /** The parcels of a seller that are on their way to an end. */

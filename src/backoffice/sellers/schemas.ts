@@ -53,7 +53,13 @@ const upTo = (max: number) =>
     v.maxValue(max, 'too_large'),
   )
 /** The bounds of what is agreed with a seller: days, and dinars. */
-export const maxTerms = { handlingDays: 14, holdDays: 30, settleMinimum: 100_000_000, debtLimit: 100_000_000 }
+export const maxTerms = {
+  handlingDays: 14,
+  holdDays: 30,
+  settleMinimum: 100_000_000,
+  debtLimit: 100_000_000,
+  refusalCharge: 1_000_000,
+}
 
 export const managedSellerDetails = v.pipe(
   v.object({
@@ -69,6 +75,12 @@ export const managedSellerDetails = v.pipe(
     settleEvery: v.pipe(v.picklist(settlePeriods), v.description('When payouts are drafted by themselves.')),
     settleMinimum: v.pipe(count, v.description('The dinars from which they are.')),
     debtLimit: v.pipe(count, v.description('The debt in dinars above which the sales stop.')),
+    refusalCharge: v.pipe(
+      count,
+      v.description(
+        'What a visit costs the seller that is refused for a fault of the seller; of later refusals.',
+      ),
+    ),
     createdAt: moment,
     products: v.pipe(count, v.description('Pages on which it has an offer.')),
     openParcels: count,
@@ -102,6 +114,12 @@ export const termsBody = v.strictObject(
     settleEvery: v.exactOptional(v.picklist(settlePeriods, 'unknown_value')),
     settleMinimum: v.exactOptional(upTo(maxTerms.settleMinimum)),
     debtLimit: v.exactOptional(upTo(maxTerms.debtLimit)),
+    refusalCharge: v.exactOptional(
+      v.pipe(
+        upTo(maxTerms.refusalCharge),
+        v.check((dinars) => dinars % 250 === 0, 'not_in_notes'),
+      ),
+    ),
     version: versionField,
   },
   strictObjectCode,

@@ -7,6 +7,7 @@ import { commissionRules } from '#shop/commission/tables.ts'
 import { deliveryRates, sellerRates } from '#shop/delivery/tables.ts'
 import { parcels } from '#shop/orders/tables.ts'
 import { promotions } from '#shop/promotions/tables.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import type { Browser } from '#test/harness/browser.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { addSellers } from '#test/harness/sellers.ts'
@@ -183,6 +184,74 @@ test('of a parcel accepted in part, and of one whose pieces were lost, the selle
     admin.post(`/api/admin/returned-goods/${goods.id}/lost`, { version: goods.version, note: 'on the road' })
   expect(await changes(lost)).toEqual({ losses: 16_200, [`owed:${a}`]: -16_200 })
   expect(await entriesOf(id, 'lost')).toHaveLength(1)
+  const decide = async (path: string, body: object) => {
+    const { rows } = await shop.db.execute(sql`select version from returned_goods where id = ${goods.id}`)
+    return admin.post(`/api/admin/returned-goods/${goods.id}/${path}`, {
+      ...{ version: rows[0]?.version, note: 'behind a seat' },
+      ...body,
+    })
+  }
+  const undone = () => decide('not-lost', {})
+  expect(await changes(undone)).toEqual({ losses: -16_200, [`owed:${a}`]: 16_200 })
+  // A courier pays in notes.
+  const byCourier = { courier_cash: 16_000, losses: 200, [`owed:${a}`]: -16_200 }
+  expect(await changes(() => decide('lost', { borneBy: 'courier' }))).toEqual(byCourier)
+  const balance = async () => {
+    const { couriers } = (await admin.get('/api/admin/couriers/settlement')).body
+    return couriers.find((each: { id: number }) => each.id === courierId).balance
+  }
+  const owes = await balance()
+  expect((await decide('lost', {})).body.code).toBe('not_possible')
+  const back = Object.fromEntries(Object.entries(byCourier).map(([name, amount]) => [name, -amount]))
+  expect(await changes(undone)).toEqual(back)
+  expect(await balance()).toBe(owes - 16_000)
+  expect((await undone()).body.code).toBe('not_possible')
+  const pieces = goods.lines.map(({ itemId }: { itemId: number }) => ({ itemId, sellable: 2 }))
+  expect(await changes(() => decide('back', { lines: pieces }))).toEqual({})
+  const { rows } = await shop.db.execute(
+    sql`select key from book_groups where document = ${`goods:${goods.id}`} order by id`,
+  )
+  expect(rows.map(({ key }) => key)).toEqual(
+    [1, 2].flatMap((n) => [`lost:${goods.id}:${n}`, `lost:${goods.id}:${n}:undone`]),
+  )
+})
+
+test('a seller is charged once for a refused visit what was agreed when it was refused', async () => {
+  const agree = (dinars: number) =>
+    shop.db.update(sellers).set({ refusalCharge: dinars }).where(eq(sellers.id, a))
+  const refuse = async (sellerId: number) => {
+    const order = await place([{ sellerId, price: 20_000 }], sellerId === b ? 20_000 : 25_000)
+    const { number } = order.parcelOf(sellerId)
+    await ship(order.id, number)
+    await step(order.id, `/parcels/${number}/move`, { to: 'cancelled' })
+    const { goods } = (await admin.get('/api/admin/returned-goods?pageSize=100')).body
+    return goods.find(({ orderId }: { orderId: number }) => orderId === order.id)
+  }
+  await agree(4_000)
+  const goods = await refuse(a)
+  await agree(9_000)
+  expect(goods).toMatchObject({
+    seller: { slug: 'basra-dates' },
+    refusalCharge: { agreed: 4_000, charged: null },
+  })
+  const charge = ({ id } = goods, path = '', body: object = { reason: 'late', note: 'a week late' }) =>
+    admin.post(`/api/admin/returned-goods/${id}/refusal-charge${path}`, body)
+  const charged = { [`owed:${a}`]: 4_000, charges: -4_000 }
+  expect(await changes(() => charge())).toEqual(charged)
+  expect((await charge()).body.code).toBe('not_possible')
+  expect(await changes(() => charge(goods, '/undo', { note: 'not the seller' }))).toEqual({
+    ...{ [`owed:${a}`]: -4_000, charges: 4_000 },
+  })
+  expect((await charge(goods, '/undo', { note: 'again' })).body.code).toBe('not_possible')
+  expect(await changes(() => charge())).toEqual(charged)
+  const body = { reason: 'rain', note: 'x' }
+  expect((await charge(goods, '', body)).body.errors).toEqual({ reason: 'unknown_value', note: 'too_short' })
+  const [unagreed, own] = [await refuse(b), await refuse(1)]
+  expect((await charge(unagreed)).body.code).toBe('not_possible')
+  expect((await charge(own)).body.code).toBe('not_possible')
+  const lost = { version: 0, note: 'a thief', borneBy: 'courier' }
+  const response = await admin.post(`/api/admin/returned-goods/${own.id}/lost`, lost)
+  expect(response.body.errors).toEqual({ borneBy: 'own_goods' })
 })
 
 test('a return takes commission and discount back in their share, from what is held or owed; its refund clears the debt', async () => {

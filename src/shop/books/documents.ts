@@ -56,6 +56,21 @@ const missing = (table: string, key: SQL, condition = sql`true`) => sql`
   select doc.id from ${sql.raw(table)} as doc
   where ${condition} and not exists (select from book_groups as posted where posted.key = ${key})`
 
+/** Of goods whose seller is another than the shop; a courier bears their worth in notes. */
+const lostGoods = sql`
+  select doc.id from returned_goods as doc join parcels on parcels.id = doc.parcel_id and seller_id <> 1
+  ${standing('posted', 'lost', sql`'goods:' || doc.id`)}
+  cross join ${entriesOf('posted.id', { courier: `'courier_cash'`, owed: `'owed'` })} as had
+  where (posted.id is null) = (doc.state = 'lost')
+    or had.courier <> case when doc.borne_by = 'courier' then div(-had.owed, 250) * 250 else 0 end`
+
+const refusals = sql`
+  select doc.id from refusal_charges as doc
+  ${standing('posted', 'refusal', sql`'refusal:' || doc.id`)}
+  cross join ${entriesOf('posted.id', { owed: `'owed'`, charges: `'charges'` })} as had
+  where (posted.id is null) = (doc.undone_at is null)
+    or (posted.id is not null and (had.owed, had.charges) <> (doc.amount, -doc.amount))`
+
 /** Whatever is posted, in the sequence in which an opening posts it. */
 export const bookDocuments: readonly BookDocument[] = [
   { table: 'payments', post: 'post_delivery', wrong: payments },
@@ -79,10 +94,7 @@ export const bookDocuments: readonly BookDocument[] = [
   {
     table: 'returned_goods',
     post: 'post_lost',
-    wrong: missing(
-      'returned_goods',
-      sql`'lost:' || doc.id`,
-      sql`doc.state = 'lost' and exists (select from parcels where parcels.id = doc.parcel_id and seller_id <> 1)`,
-    ),
+    wrong: lostGoods,
   },
+  { table: 'refusal_charges', post: 'post_refusal', wrong: refusals },
 ]

@@ -19,7 +19,7 @@ export async function findBookFaults(db: Db): Promise<BookFault[]> {
       select account.kind, account.courier_id, coalesce(sum(entry.amount), 0) as amount
       from book_accounts as account left join (
         select entry.* from book_entries as entry join book_groups as posted on posted.id = entry.group_id left join book_groups as undone on undone.id = posted.reverses_id
-        where coalesce(undone.kind, posted.kind) in ('delivered', 'spent', 'given_back', 'handover', 'received', 'exchange', 'refund', 'settled', 'dispute')
+        where coalesce(undone.kind, posted.kind) in ('delivered', 'spent', 'given_back', 'handover', 'received', 'exchange', 'refund', 'settled', 'dispute', 'lost')
       ) as entry on entry.account_id = account.id
       where account.kind in ('courier_cash', 'customer_credit', 'refunds_due', 'prepaid') group by account.id
     ), of_parcel as materialized (
@@ -35,10 +35,10 @@ export async function findBookFaults(db: Db): Promise<BookFault[]> {
     union all
     select 'group:' || group_id, 'the group does not add up to nought' from book_entries group by group_id having sum(amount) <> 0
     union all
-    select 'courier_cash:' || balance.courier_id, 'the cash with the courier is not what was collected, and borne of disputes, less what was handed over and kept'
+    select 'courier_cash:' || balance.courier_id, 'the cash with the courier is not what was collected and is borne, less what was handed over and kept'
     from balance where kind = 'courier_cash' and amount <>
       (select coalesce(sum(collected), 0) from payments where courier_id = balance.courier_id)
-      + (select coalesce(sum(disputes.amount), 0) from disputes join payments using (parcel_id) where borne_by = 'courier' and payments.courier_id = balance.courier_id)
+      + (select coalesce(sum(charge.amount), 0) from courier_charges as charge where charge.courier_id = balance.courier_id)
       - (select coalesce(sum(handovers.amount + kept), 0) from handovers where courier_id = balance.courier_id)
     union all
     select 'customer_credit', 'the credit is not that of the accounts'

@@ -25,7 +25,7 @@ type Row = {
  * Delivered parcels of other sellers that are not released, with the first reason that they wait for; null: none. The cash of a parcel is
  * in when nothing was collected, when the office has it, or when what its courier handed over for that day in Baghdad, with the fees that
  * the courier retained, covers everything that the courier collected on it and
- * bears of disputes decided on it. Nothing is released before the books are opened.
+ * bears by what was decided on it. Nothing is released before the books are opened.
  */
 const unreleased = ({ now }: Clock, condition: SQL) => sql<Row>`
   with unreleased as materialized (
@@ -40,9 +40,8 @@ const unreleased = ({ now }: Clock, condition: SQL) => sql<Row>`
       >= (select sum(collected) from payments as paid where paid.courier_id = carried.courier_id
         and paid.collected_at >= carried.day::timestamp at time zone 'Asia/Baghdad'
         and paid.collected_at < (carried.day + 1)::timestamp at time zone 'Asia/Baghdad')
-      + coalesce((select sum(dispute.amount) from disputes as dispute join payments as paid using (parcel_id)
-        where dispute.borne_by = 'courier' and paid.courier_id = carried.courier_id
-          and (dispute.decided_at at time zone 'Asia/Baghdad')::date = carried.day), 0)
+      + coalesce((select sum(amount) from courier_charges as charge
+        where charge.courier_id = carried.courier_id and (charge.at at time zone 'Asia/Baghdad')::date = carried.day), 0)
   )
   select parcel.id, parcel.order_id as "orderId",
     case when exists (select from parcels as other where other.order_id = parcel.order_id and other.id <> parcel.id) then parcel.number end as number,

@@ -70,6 +70,8 @@ export const sellers = pgTable(
     debtLimit: integer().notNull().default(100_000),
     debtSince: moment(),
     debtStops: boolean().notNull().default(false),
+    /** What a visit costs the seller in dinars that was refused for a fault of the seller; 0: nothing was agreed. */
+    refusalCharge: integer().notNull().default(0),
     /** Why nothing is released or paid out; null: it is. */
     moneyFrozen: text(),
     termsAcceptedAt: moment(),
@@ -91,6 +93,7 @@ export const sellers = pgTable(
       'sellers_settlement',
       sql`hold_days between 0 and 30 and settle_every in ('week', 'two_weeks', 'month', 'by_hand') and settle_minimum >= 0 and debt_limit >= 0`,
     ),
+    check('sellers_refusal_charge', sql`refusal_charge between 0 and 1000000 and refusal_charge % 250 = 0`),
     check('sellers_debt', sql`not debt_stops or debt_since is not null`),
   ],
 )

@@ -1,4 +1,5 @@
 import { callOutcomes } from '#backoffice/orders/domain/call-outcomes.ts'
+import { refusalReasons } from '#backoffice/orders/domain/refusal-reasons.ts'
 import { type AuditFieldType, auditFieldType } from '#backoffice/staff/domain/audit-fields.ts'
 import { rights } from '#backoffice/staff/domain/rights.ts'
 import { roles } from '#backoffice/staff/domain/roles.ts'
@@ -52,7 +53,7 @@ export function formatFact(
 ): string | null {
   const kind = auditFieldType(field)
   if (kind === null) return null
-  const { shell, orders, products, sellers } = getAdminMessages(messages)
+  const { shell, orders, products, sellers, goods } = getAdminMessages(messages)
   if (kind === 'yes-no' && typeof value === 'boolean') return value ? products.yes : products.no
   if (typeof value === 'number') return numberWords(kind, value, names, language)
   if (typeof value !== 'string') return null
@@ -67,6 +68,7 @@ export function formatFact(
   if (kind === 'seller-status') return labelOf(sellerStatuses, value, sellers.statuses)
   if (kind === 'paper-kind') return labelOf(paperKinds, value, sellers.papers.kinds)
   if (kind === 'paper-state') return labelOf(paperStates, value, sellers.papers.states)
+  if (kind === 'refusal-reason') return labelOf(refusalReasons, value, goods.refusalReasons)
   if (kind === 'refund-way') return labelOf(refundWays, value, messages.returns.ways)
   if (kind === 'role') return labelOf(roles, value, shell.roles)
   if (kind === 'rights') return labelOf(rights, value, shell.rights)

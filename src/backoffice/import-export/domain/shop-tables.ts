@@ -14,6 +14,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   deliveries: [],
   handovers: [],
   returned_goods: [],
+  refusal_charges: [],
   returned_goods_lines: [],
   returns: ['request_key'],
   return_lines: [],

@@ -1,8 +1,15 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
-import type { GoodsState } from '../domain/goods-states.ts'
+import type { GoodsBearer, GoodsState } from '../domain/goods-states.ts'
+import type { RefusalReason } from '../domain/refusal-reasons.ts'
 
 const states: Record<GoodsState, string> = { on_the_way: 'On the way back', back: 'Back', lost: 'Lost' }
+const refusalReasons: Record<RefusalReason, string> = {
+  wrong_goods: 'Wrong goods',
+  damaged: 'Damaged',
+  not_as_described: 'Not as described',
+  late: 'Sent too late',
+}
 const lineErrors: Record<string, string> = {
   nothing_accepted: 'Nothing was accepted: use «Refused at the door».',
   everything_accepted: 'Everything was accepted: use «Delivered, cash received».',
@@ -71,7 +78,28 @@ export const goods = {
     `${formatNumber(sellable, 'en')} of ${formatNumber(pieces, 'en')} into stock`,
   recordBack: 'Put into stock',
   lostTitle: (number: string) => `Order ${number}: the goods are lost`,
-  lostText: 'Nothing goes into stock. This is final.',
+  lostText: 'Nothing goes into stock. It can be undone when they turn up.',
+  overdueTab: 'Not back in 20 working days',
+  overdueMark: 'Not back in 20 working days: find them, or record them as lost.',
+  ofSeller: (name: string) => `Of ${name}`,
+  borneBy: 'Who pays the seller',
+  bearers: { shop: 'The shop', courier: 'The courier' } satisfies Record<GoodsBearer, string>,
+  paidBy: (bearer: string) => `The seller was paid by: ${bearer}`,
+  notLost: 'Not lost',
+  notLostTitle: (number: string) => `Order ${number}: the goods are not lost`,
+  notLostText:
+    'They are on their way again; what the seller was paid for them is taken back. Then record them as back, or again as lost.',
+  recordNotLost: 'Undo it',
+  chargeRefusal: (amount: string) => `Charge the seller ${amount}`,
+  chargeTitle: 'Charge the seller for the refused visit',
+  chargeText: (amount: string) =>
+    `Only if it was refused through the seller’s fault. ${amount} was agreed for it and is taken off what the seller is owed.`,
+  recordCharge: 'Charge it',
+  refusalReason: 'Why it was refused',
+  refusalReasons,
+  charged: (amount: string, reason: string) => `The seller was charged ${amount}: ${reason}`,
+  undoCharge: 'Undo the charge',
+  undoChargeText: 'The amount goes back to the seller.',
   lostNote: 'What happened',
   noteErrors: { required: 'Say what happened.', too_short: 'Say what happened.' } as Record<string, string>,
   recordLost: 'Record as lost',

@@ -4,11 +4,14 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { recordGoodsBack, recordGoodsLost } from '../client.ts'
+import { recordGoodsBack, recordGoodsLost, undoGoodsLost } from '../client.ts'
+import { goodsBearers } from '../domain/goods-states.ts'
 import type { ReturnedGoods } from '../schemas-goods.ts'
 import { PiecesList, usePiecesError } from './pieces-list.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 type Props = { goods: ReturnedGoods }
 
@@ -76,7 +79,7 @@ function BackDialog({ goods: { id, version, orderId, lines }, onClose }: DialogP
   )
 }
 
-function LostDialog({ goods: { id, version, orderId }, onClose }: DialogProps) {
+function LostDialog({ goods: { id, version, orderId, seller, courier }, onClose }: DialogProps) {
   const { orders, goods: texts, shell } = useAdmin()
   const { change, busy, errors, setErrors } = useAdminMutation()
   const error = errors.note && (texts.noteErrors[errors.note] ?? orders.undoDeliveryErrors.other)
@@ -84,7 +87,9 @@ function LostDialog({ goods: { id, version, orderId }, onClose }: DialogProps) {
   async function send(fields: FormData) {
     const note = String(fields.get('note') ?? '').trim()
     if (note === '') return setErrors({ note: 'required' })
-    if (await change(() => recordGoodsLost(id, { version, note }), { successMessage: shell.saved })) onClose()
+    const borneBy = goodsBearers.find((each) => each === fields.get('borneBy'))
+    const body = { version, note, ...(borneBy && { borneBy }) }
+    if (await change(() => recordGoodsLost(id, body), { successMessage: shell.saved })) onClose()
   }
 
   return (
@@ -107,6 +112,39 @@ function LostDialog({ goods: { id, version, orderId }, onClose }: DialogProps) {
         required
         error={error}
       />
+      {seller && (
+        <SelectField label={texts.borneBy} name="borneBy" defaultValue="shop">
+          {goodsBearers
+            .filter((each) => each !== 'courier' || courier)
+            .map((each) => (
+              <option key={each} value={each}>
+                {texts.bearers[each]}
+              </option>
+            ))}
+        </SelectField>
+      )}
     </FormDialog>
+  )
+}
+
+/** Undoes that goods are lost. */
+export function UndoLost({ goods: { id, version, orderId } }: Props) {
+  const { goods: texts } = useAdmin()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="not-printed">
+      <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+        {texts.notLost}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={texts.notLostTitle(orderNumber(orderId))}
+          text={texts.notLostText}
+          confirmLabel={texts.recordNotLost}
+          send={(note) => undoGoodsLost(id, { version, note })}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
   )
 }

@@ -10,6 +10,8 @@ export function goodsArgs(search: URLSearchParams): GoodsArgs {
   return {
     ...(state && state !== 'on_the_way' && { state }),
     ...(/^[1-9]\d{0,8}$/.test(courier) && { courier: Number(courier) }),
+    ...((!state || state === 'on_the_way') &&
+      search.get('overdue') === 'true' && { overdue: 'true' as const }),
     ...(page && { page }),
     ...(pageSize && { pageSize }),
   }

@@ -2,18 +2,19 @@ import { type Column, DataTable } from '#desk/data-table.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
 import { variantTitle } from '#shop/catalogue/domain/variant-text.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import { type GoodsState, overdueDays } from '../domain/goods-states.ts'
 import type { ReturnedGoods } from '../schemas-goods.ts'
-import { GoodsActions } from './goods-actions.tsx'
+import { GoodsActions, UndoLost } from './goods-actions.tsx'
+import { RefusalCharge } from './refusal-charge.tsx'
 
 /** Goods that customers did not accept. Those on their way back have their age and the actions. */
 export function GoodsTable({ rows, state }: { rows: readonly ReturnedGoods[]; state: GoodsState }) {
   const { goods: texts } = useAdmin()
-  const { language } = useLanguage()
   const isOpen = state === 'on_the_way'
   const columns: Column<ReturnedGoods>[] = [
     { key: 'order', title: texts.order, heading: true, cell: (row) => <OrderCell goods={row} /> },
@@ -29,16 +30,7 @@ export function GoodsTable({ rows, state }: { rows: readonly ReturnedGoods[]; st
       : {
           key: 'decided',
           title: texts.decided,
-          cell: ({ decidedAt, by, note }) => (
-            <>
-              {decidedAt && formatMoment(decidedAt, language)} <bdi>{by}</bdi>
-              {note && (
-                <span className="block text-sm text-ink-soft">
-                  <bdi>{note}</bdi>
-                </span>
-              )}
-            </>
-          ),
+          cell: (row) => <DecidedCell goods={row} />,
         },
   ]
   return (
@@ -52,8 +44,10 @@ export function GoodsTable({ rows, state }: { rows: readonly ReturnedGoods[]; st
   )
 }
 
-function OrderCell({ goods: { orderId, isRefused } }: { goods: ReturnedGoods }) {
+function OrderCell({ goods }: { goods: ReturnedGoods }) {
   const { goods: texts } = useAdmin()
+  const { language } = useLanguage()
+  const { orderId, isRefused, seller } = goods
   return (
     <>
       <Link
@@ -65,6 +59,12 @@ function OrderCell({ goods: { orderId, isRefused } }: { goods: ReturnedGoods }) 
       <span className="block text-sm font-normal text-ink-soft">
         {isRefused ? texts.refused : texts.inPart}
       </span>
+      {seller && (
+        <span className="block text-sm font-normal">
+          <bdi>{texts.ofSeller(localized(seller, 'name', language))}</bdi>
+        </span>
+      )}
+      <RefusalCharge goods={goods} />
     </>
   )
 }
@@ -90,7 +90,26 @@ function PiecesCell({ goods: { lines } }: { goods: ReturnedGoods }) {
   )
 }
 
-function AgeCell({ goods: { days, since, state } }: { goods: ReturnedGoods }) {
+/** What became of goods: when, by whom, who paid the seller, and for lost ones how it is undone. */
+function DecidedCell({ goods }: { goods: ReturnedGoods }) {
+  const { goods: texts } = useAdmin()
+  const { language } = useLanguage()
+  const { decidedAt, by, note, borneBy, state } = goods
+  return (
+    <>
+      {decidedAt && formatMoment(decidedAt, language)} <bdi>{by}</bdi>
+      {note && (
+        <span className="block text-sm text-ink-soft">
+          <bdi>{note}</bdi>
+        </span>
+      )}
+      {borneBy && <span className="block text-sm">{texts.paidBy(texts.bearers[borneBy])}</span>}
+      {state === 'lost' && <UndoLost goods={goods} />}
+    </>
+  )
+}
+
+function AgeCell({ goods: { days, since, state, overdue } }: { goods: ReturnedGoods }) {
   const { goods: texts } = useAdmin()
   const { language } = useLanguage()
   if (state !== 'on_the_way') return formatMoment(since, language)
@@ -99,6 +118,7 @@ function AgeCell({ goods: { days, since, state } }: { goods: ReturnedGoods }) {
     <time dateTime={since} className={isOverdue ? 'font-bold text-pomegranate' : ''}>
       {texts.days(days)}
       {isOverdue && ` · ${texts.overdue}`}
+      {overdue && <span className="block text-sm">{texts.overdueMark}</span>}
     </time>
   )
 }

@@ -25,24 +25,40 @@ export function Screen({ address: { search } }: { address: Address }) {
   const { goods: texts } = useAdmin()
   const { language } = useLanguage()
   const args = goodsArgs(search)
-  const { state = 'on_the_way', courier, pageSize } = args
+  const { state = 'on_the_way', courier, overdue, pageSize } = args
   const query = useQuery(returnedGoodsQuery(args))
+  const late = query.data?.overdue
   const { data: couriers = [] } = useQuery(couriersQuery())
   const filters = (
     <>
       <div className="mb-4">
         <LinkTabs
           label={texts.statesLabel}
-          choices={goodsStates.map((each) => ({
-            href: hrefWith(path, search, { state: each === 'on_the_way' ? null : each }),
-            text: `${texts.states[each]} (${formatNumber(query.data?.counts[each] ?? 0, language)})`,
-            chosen: each === state,
-          }))}
+          choices={[
+            ...goodsStates.map((each) => ({
+              href: hrefWith(path, search, { state: each === 'on_the_way' ? null : each, overdue: null }),
+              text: `${texts.states[each]} (${formatNumber(query.data?.counts[each] ?? 0, language)})`,
+              chosen: each === state && !overdue,
+            })),
+            ...(late === undefined && !overdue
+              ? []
+              : [
+                  {
+                    href: hrefWith(path, search, { state: null, overdue: 'true' }),
+                    text: `${texts.overdueTab} (${formatNumber(late ?? 0, language)})`,
+                    chosen: overdue !== undefined,
+                  },
+                ]),
+          ]}
         />
       </div>
       <FilterForm
         path={path}
-        rest={{ ...(state !== 'on_the_way' && { state }), ...(pageSize && { pageSize }) }}
+        rest={{
+          ...(state !== 'on_the_way' && { state }),
+          ...(overdue && { overdue }),
+          ...(pageSize && { pageSize }),
+        }}
       >
         <div className="min-w-0 grow basis-60 sm:max-w-80">
           <SelectField key={courier} label={texts.courier} name="courier" defaultValue={courier ?? ''}>

@@ -77,6 +77,8 @@ export const sellers: typeof english = {
   },
   settleMinimum: 'أقل دفعة تُحضّر تلقائيًا',
   debtLimit: 'الدين الذي يوقف البيع إذا تجاوزه',
+  refusalCharge: 'عن كل زيارة تُرفض بسبب البائع (0: لا شيء)',
+  notInNotes: 'أصغر ورقة ٢٥٠ دينارًا: اكتب مضاعفاتها.',
   numberError: (max) => `عدد صحيح من ٠ إلى ${max}.`,
   profile: 'معلومات المتجر',
   ...inEachLanguage('name', 'الاسم'),

@@ -76,6 +76,8 @@ export const sellers = {
   },
   settleMinimum: 'Smallest payout that is drafted by itself',
   debtLimit: 'Debt above which the sales stop',
+  refusalCharge: 'For a visit that is refused through the seller’s fault (0: nothing)',
+  notInNotes: 'Notes go up by 250 dinars.',
   numberError: (max: string) => `A whole number from 0 to ${max}.`,
   profile: 'Profile',
   ...inEachLanguage('name', 'Name'),

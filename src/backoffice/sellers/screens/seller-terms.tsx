@@ -13,7 +13,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { saveTerms } from '../client.ts'
 import { handovers, type ManagedSellerDetails, maxTerms } from '../schemas.ts'
 
-const moneyFields = ['holdDays', 'settleMinimum', 'debtLimit'] as const
+const moneyFields = ['holdDays', 'settleMinimum', 'debtLimit', 'refusalCharge'] as const
 
 function toNumber(typed: string): number {
   const digits = latinDigits(typed).trim()
@@ -33,6 +33,7 @@ export function SellerTerms({ seller }: { seller: ManagedSellerDetails }) {
     holdDays: String(seller.holdDays),
     settleMinimum: String(seller.settleMinimum),
     debtLimit: String(seller.debtLimit),
+    refusalCharge: String(seller.refusalCharge),
   })
 
   async function save(event: FormEvent) {
@@ -45,6 +46,7 @@ export function SellerTerms({ seller }: { seller: ManagedSellerDetails }) {
       settleEvery,
       settleMinimum: toNumber(money.settleMinimum),
       debtLimit: toNumber(money.debtLimit),
+      refusalCharge: toNumber(money.refusalCharge),
       version: seller.version,
     }
     await change(() => saveTerms(seller.id, body), { successMessage: shell.saved })
@@ -95,7 +97,12 @@ export function SellerTerms({ seller }: { seller: ManagedSellerDetails }) {
             onChange={({ target }) =>
               setMoney((current) => Object.assign({}, current, { [name]: target.value }))
             }
-            error={errors[name] && texts.numberError(formatNumber(maxTerms[name], language))}
+            error={
+              errors[name] &&
+              (errors[name] === 'not_in_notes'
+                ? texts.notInNotes
+                : texts.numberError(formatNumber(maxTerms[name], language)))
+            }
           />
         ))}
         <CheckField

@@ -131,6 +131,8 @@ export const fields: typeof english = {
   settleEvery: 'تحضير الدفعات',
   settleMinimum: 'أقل دفعة تلقائية',
   debtLimit: 'أعلى دين',
+  refusalCharge: 'عن رفض سببه البائع',
+  refusalReason: 'سبب الرفض',
   wayKind: 'طريقة الدفع',
   account: 'رقم الحساب',
   holder: 'باسم',

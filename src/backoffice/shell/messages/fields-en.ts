@@ -132,6 +132,8 @@ export const fields: Record<AuditField, string> = {
   settleEvery: 'Payouts are drafted',
   settleMinimum: 'Smallest payout by itself',
   debtLimit: 'Highest debt',
+  refusalCharge: 'For a refusal through the seller’s fault',
+  refusalReason: 'Why it was refused',
   wayKind: 'Way of payout',
   account: 'Account',
   holder: 'In the name of',

@@ -39,6 +39,7 @@ export type AuditFieldType =
   | 'paper-kind'
   | 'paper-state'
   | 'refund-way'
+  | 'refusal-reason'
   | 'courier'
   | 'product'
   | 'person'

@@ -13,6 +13,8 @@ export const sellerAuditFields = {
   settleEvery: 'code',
   settleMinimum: 'money',
   debtLimit: 'money',
+  refusalCharge: 'money',
+  refusalReason: 'refusal-reason',
   wayKind: 'code',
   account: 'code',
   holder: 'text',

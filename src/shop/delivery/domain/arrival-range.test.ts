@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#platform/i18n/baghdad-day.ts'
-import { arrivalRange, cutOffHour, nextCutOff, orderDay } from './arrival-range.ts'
+import { arrivalRange, cutOffHour, nextCutOff, orderDay, workingDayBefore } from './arrival-range.ts'
 
 const range = (now: string, daysFrom: number, daysTo: number, holidays: string[] = []) =>
   arrivalRange({ now: new Date(now), daysFrom, daysTo, holidays: new Set(holidays) })
@@ -68,6 +68,16 @@ describe('for random moments, rates and holidays', () => {
       const later = new Date(each.now.getTime() + random(5 * 24 * 60) * minuteMs)
       const [first, second] = [arrivalRange(each), arrivalRange({ ...each, now: later })]
       expect(second.from >= first.from && second.to >= first.to).toBe(true)
+    }
+  })
+
+  test('the working day before counts no Fridays and holidays, and undoes what the range adds', () => {
+    // 2026-11-30 is a Monday.
+    expect(workingDayBefore('2026-11-30', 3, new Set())).toBe('2026-11-26')
+    expect(workingDayBefore('2026-11-30', 3, new Set(['2026-11-28']))).toBe('2026-11-25')
+    for (const each of cases) {
+      const { from, to } = arrivalRange(each)
+      expect(workingDayBefore(to, each.daysTo - each.daysFrom, each.holidays)).toBe(from)
     }
   })
 

@@ -37,7 +37,7 @@ export function arrivalRange({
 }): ArrivalRange {
   const workingDay = (day: string) => {
     let open = day
-    while (isFriday(open) || holidays.has(open)) open = addDays(open, 1)
+    while (!isWorkingDay(open, holidays)) open = addDays(open, 1)
     return open
   }
   const later = (day: string, count: number) => {
@@ -48,6 +48,18 @@ export function arrivalRange({
   const start = workingDay(orderDay(now))
   const from = later(start, daysFrom)
   return { from, to: later(from, daysTo - daysFrom) }
+}
+
+/** The working day that is this many of them before a day, which is not counted. */
+export function workingDayBefore(day: string, count: number, holidays: ReadonlySet<string>): string {
+  let before = day
+  for (let left = count; left > 0; left -= isWorkingDay(before, holidays) ? 1 : 0)
+    before = addDays(before, -1)
+  return before
+}
+
+function isWorkingDay(day: string, holidays: ReadonlySet<string>): boolean {
+  return !isFriday(day) && !holidays.has(day)
 }
 
 function isFriday(day: string): boolean {
