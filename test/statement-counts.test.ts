@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { transferRuns } from '#backoffice/import-export/tables.ts'
 import { apiKeys } from '#backoffice/staff/key-tables.ts'
 import { openDatabase } from '#platform/db/db.ts'
@@ -175,6 +175,9 @@ const lists = [
 ]
 
 test('a list of the back office takes as many statements for many rows as for few', async () => {
+  // What is cached for seconds, such as the delivery plan, is as old at the second read as at the first, also on a busy machine.
+  let nowMs = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
   await grow(2)
   const few = new Map<string, Awaited<ReturnType<typeof counted.read>>>()
   for (const list of lists) {
@@ -182,10 +185,10 @@ test('a list of the back office takes as many statements for many rows as for fe
     few.set(list.toString(), await counted.read(list()))
   }
   await grow(5)
+  nowMs += 60 * 60_000
   for (const list of lists) {
     const path = list()
     const before = few.get(list.toString())
-    // What is cached for seconds, such as the delivery plan, may have to be read again.
     await counted.read(path)
     const after = await counted.read(path)
     expect({ path, statements: after.statements }).toEqual({ path, statements: before?.statements })

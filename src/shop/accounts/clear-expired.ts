@@ -58,7 +58,7 @@ const graceMs = 24 * 60 * 60 * 1000
 /** How long a guest stays who has nothing, not even in the cart, and does not come back. */
 const emptyMs = 7 * graceMs
 /** How many user ids one statement scans, so that it stays short in a shop of any size. */
-const idsAtOnce = 5_000
+const idsAtOnce = 1_000
 
 /**
  * Deletes guests without a valid session, guests who have nothing and were not seen for a week, and the rows that cascade; returns their number. Guests referenced by
