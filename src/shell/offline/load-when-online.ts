@@ -1,4 +1,4 @@
-const longestWaitMs = 60_000
+const maxWaitMs = 60_000
 
 /**
  * Loads a module. Where that fails, it is loaded again when the browser is online again, and after one second, two, four …:
@@ -20,7 +20,7 @@ export function loadWhenOnline<Module>(
     load().then(use, () => {
       addEventListener('online', attempt)
       timer = setTimeout(attempt, waitMs)
-      waitMs = Math.min(waitMs * 2, longestWaitMs)
+      waitMs = Math.min(waitMs * 2, maxWaitMs)
     })
   }
   attempt()
