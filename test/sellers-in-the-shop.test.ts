@@ -7,6 +7,7 @@ import { messages } from '#shell/messages/en.ts'
 import { listSellerOffers } from '#shop/catalogue/seller-offers.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { deliveryRates, sellerRates } from '#shop/delivery/tables.ts'
+import { formatArrival } from '#shop/delivery/ui/format-arrival.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
 import { countStatements } from './harness/count-statements.ts'
@@ -112,6 +113,36 @@ describe('the offers of a page', () => {
     ])
     const cards = await page('/seller/najaf-books')
     expect(cards.includes(own.slug) && !cards.includes(`>${messages.catalogue.freeShipping}<`)).toBe(true)
+  })
+
+  test('arrive after the days of their seller; the page of the first one leaves its dates to the offers', async () => {
+    const { id, slug } = await shop.addProduct({ price: 9_000, stockQuantity: 5 })
+    await addOffer(shop.db, { productId: id, sellerId: basra, price: 9_500 })
+    const own = await shop.addProduct({ price: 60_000, stockQuantity: 20 })
+    await shop.db.update(variants).set({ sellerId: basra }).where(eq(variants.productId, own.id))
+    const handling = (handlingDays: number) =>
+      shop.db.update(sellers).set({ handlingDays }).where(eq(sellers.id, basra))
+    const page = async (path: string) =>
+      (await shop.get(`/product/${path}?lang=en`, { cookie: 'governorate=baghdad' })).text()
+    const datesOf = async () => {
+      const { body } = await get(`/api/products/${slug}/offers?governorate=baghdad`)
+      return body.map(({ delivery }: { delivery: { from: string } }) => delivery.from)
+    }
+    const [same, ofBasra] = await datesOf()
+    expect(ofBasra).toBe(same)
+    await handling(3)
+    invalidateCached()
+    const [unchanged, later] = await datesOf()
+    expect([unchanged, later > same]).toEqual([same, true])
+    expect((await get(`/api/products/${own.slug}`)).body).toMatchObject({ ownDates: true })
+    expect((await get(`/api/products/${slug}`)).body).not.toHaveProperty('ownDates')
+    const [{ delivery }] = (await get(`/api/products/${own.slug}/offers?governorate=baghdad`)).body
+    const html = await page(own.slug)
+    expect(html.split('data-arrival').length - 1).toBe(1)
+    expect(html).toContain(`>${formatArrival(delivery, 'en')}<`)
+    await handling(0)
+    invalidateCached()
+    expect((await get(`/api/products/${own.slug}`)).body).not.toHaveProperty('ownDates')
   })
 
   test('are of one combination: that of a variant, or of the price that the product has', async () => {

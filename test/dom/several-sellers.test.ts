@@ -5,7 +5,9 @@ import { formatPrice } from '#platform/money/money.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { messages as t } from '#shell/messages/ar.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
+import type { ArrivalDates } from '#shop/delivery/schemas.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
+import { formatArrival } from '#shop/delivery/ui/format-arrival.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { addOffer } from '#test/harness/offers.ts'
@@ -40,6 +42,7 @@ test('a cart of three sellers says who sells what, how often somebody comes and 
     { slug: 'basra-dates', name: { ar: 'تمور البصرة', en: 'Basra Dates' } },
     { slug: 'najaf-books', name: { ar: 'كتب النجف', en: 'Najaf Books' }, handover: 'direct' },
   ])
+  await sql(shop, "update sellers set handling_days = 3 where slug = 'najaf-books'")
   invalidateCached()
   await sql(shop, 'update commission_rules set percent_bp = 1000')
   const products = []
@@ -68,9 +71,20 @@ test('a cart of three sellers says who sells what, how often somebody comes and 
   await goToCheckout(page)
   expect(rowsOf(await visitsOf(page, 2))).toHaveLength(2)
   fillCheckout(page)
+  const { body: totals } = await visitor.get('/api/cart/1/totals?governorate=baghdad')
+  const [shopDates, , ownDates] = totals.parcels.map(({ delivery }: { delivery: ArrivalDates }) => [
+    formatArrival(delivery, 'ar'),
+  ])
+  expect(shopDates).not.toEqual(ownDates)
+  const datesIn = (element: Element) =>
+    [...element.querySelectorAll('[data-arrival] bdi')].map(({ textContent }) => textContent)
+  await expect.poll(async () => rowsOf(await visitsOf(page, 2)).map(datesIn)).toEqual([shopDates, ownDates])
+  // The order comes from its first to its last delivery.
+  expect(datesIn(page.document.body)).toContain(formatArrival(totals.delivery, 'ar'))
   await page.user.click(placeOrderButton(page))
   const id = await confirmedOrder(page)
   expect((await visitsOf(page, 2)).textContent).toContain(price(17_000))
+  expect(rowsOf(await visitsOf(page, 2)).map(datesIn)).toEqual([shopDates, ownDates])
 
   const order = await openPage(shop, `/order/${id}`, { visitor })
   const parcels = rowsOf(await order.main.findByRole('region', { name: t.myOrders.parcels(3) }))
@@ -80,6 +94,7 @@ test('a cart of three sellers says who sells what, how often somebody comes and 
     expect.stringContaining(price(17_000)),
   ])
   expect(parcels[2]?.textContent).toContain('كتب النجف')
+  expect(parcels.map(datesIn)).toEqual([shopDates, shopDates, ownDates])
 
   await order.user.click(
     within(parcels[2] as HTMLElement).getByRole('button', { name: t.myOrders.cancelParcel }),

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { invalidateCached } from '#platform/swr.ts'
 import { products } from '#shop/catalogue/tables.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
 import { findArrival } from '#shop/delivery/queries.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
 import { orderAdjustments } from '#shop/orders/tables.ts'
@@ -10,6 +12,7 @@ import type { Browser } from '#test/harness/browser.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
+import { addSellers } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
@@ -114,6 +117,38 @@ test('an address in the same place changes neither fee nor dates, though the rat
   expect(said).toMatchObject({ isMoved: false, after: { fee: 3000 } })
   expect((await put(order, { city: 'الكرادة', fee: 3000 })).status).toBe(204)
   expect(await read(order.id)).toMatchObject({ arrives, amounts: { collect: 23_000 } })
+})
+
+test('each parcel has the dates of the new place and of its seller', async () => {
+  const [hub] = await addSellers(shop.db, [
+    { slug: 'basra-dates', name: { ar: 'تمور البصرة', en: 'Basra Dates' }, handlingDays: 3 },
+    { slug: 'najaf-books', name: { ar: 'كتب النجف', en: 'Najaf Books' }, handover: 'direct' },
+  ])
+  invalidateCached()
+  const { id: own } = await shop.addProduct()
+  const { id: foreign } = await shop.addProduct()
+  await shop.db.update(variants).set({ sellerId: hub }).where(eq(variants.productId, foreign))
+  const lines = [own, foreign].map((productId) => ({ productId, quantity: 1 }))
+  const browser = shop.browser()
+  const { shipping, ...body } = orderBody(lines, 23_000)
+  const to = { ...shipping, phone: '+9647707700998', city: 'المركز' }
+  const { body: order } = await browser.post('/api/orders', { ...body, shipping: to })
+  const datesOf = async () => {
+    const { body: read } = await browser.get(`/api/orders/details/${order.id}`)
+    return [read, ...read.parcels].map(({ arrives }) => arrives)
+  }
+  const [before] = await datesOf()
+  expect(await datesOf()).toEqual([before, before, before])
+  const said = await preview(order.id, 'governorate=basra')
+  expect(
+    (await put({ id: order.id, productId: own, browser, shipping: to }, { governorate: 'basra' })).status,
+  ).toBe(204)
+  const [after] = await datesOf()
+  expect(said.after).toMatchObject(after)
+  expect(after.from > before.from).toBe(true)
+  expect(await datesOf()).toEqual([after, after, after])
+  // As long as the days of its seller take longer than those of the shop.
+  expect(after).not.toEqual(await findArrival(shop.deps, 'basra'))
 })
 
 test('an area with a rate of its own is another place', async () => {

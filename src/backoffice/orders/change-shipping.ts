@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { hasRight } from '#backoffice/staff/domain/rights.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
@@ -10,7 +10,7 @@ import { defaultGovernorate } from '#shop/delivery/domain/destination-cookie.ts'
 import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
 import { feeAdjustments, labelOfFee } from '#shop/orders/adjustments.ts'
 import { writeParcelAmounts } from '#shop/orders/parcels.ts'
-import { orderAdjustments, orders } from '#shop/orders/tables.ts'
+import { orderAdjustments, orders, parcels } from '#shop/orders/tables.ts'
 import { renewOrderMessage } from '#shop/orders/write-order-message.ts'
 import { lowerRedemption } from '#shop/promotions/redeem.ts'
 import { type Destination, findDestination } from './find-destination-terms.ts'
@@ -68,6 +68,11 @@ export function changeShipping(
         version: sql`${orders.version} + 1`,
       })
       .where(eq(orders.id, id))
+    for (const { visit, arrives } of terms?.visitArrivals ?? [])
+      await db
+        .update(parcels)
+        .set({ arrivesFrom: arrives.from, arrivesTo: arrives.to })
+        .where(and(eq(parcels.orderId, id), eq(parcels.visit, visit), ne(parcels.status, 'cancelled')))
     await renewOrderMessage(db, id, ctx.now())
     if (oldTermsReason) {
       const by = { byUserId: ctx.staff.userId, at: ctx.now() }

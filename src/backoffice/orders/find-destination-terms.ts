@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
+import { findParcelArrivals, spanArrivals } from '#shop/delivery/domain/parcel-arrivals.ts'
 import { arrivalIn, type DeliveryRate, selectDeliveryPlan } from '#shop/delivery/queries.ts'
 import type { ArrivalDates } from '#shop/delivery/schemas.ts'
 import { storedAmounts } from '#shop/orders/domain/order-amounts.ts'
@@ -30,6 +31,8 @@ export type Destination = {
     | (TermsElsewhere & {
         rateOf: (visit: number) => DeliveryRate
         arrival: ArrivalDates | null
+        /** When each visit arrives, in a shop with other sellers; without, all arrive with the order. */
+        visitArrivals: readonly { visit: number; arrives: ArrivalDates }[]
         payer: FeePayer | null
       })
     | null
@@ -61,6 +64,17 @@ export async function findDestination(
   if (!rate || !isServed || (await isReplacement(db, order.id)))
     return { isMoved: true, isServed, terms: null }
   const payer = await findPayer(db, order.id, governorate)
+  const at = now()
+  const parcelsOf = visits.flatMap(({ visit, sellerIds }) =>
+    sellerIds.map((sellerId) => ({ visit, sellerId })),
+  )
+  const dates = findParcelArrivals(parcelsOf, (sellerId) =>
+    arrivalIn(plan, at, { governorate, area: city, sellerId }),
+  )
+  const arrivals = visits.flatMap(({ visit }) => {
+    const arrives = dates[parcelsOf.findIndex((each) => each.visit === visit)]
+    return arrives ? [{ visit, arrives }] : []
+  })
   return {
     isMoved: true,
     isServed,
@@ -73,7 +87,8 @@ export async function findDestination(
       }),
       rateOf: (visit) => rates.get(visit) ?? rate,
       payer,
-      arrival: arrivalIn(plan, now(), { governorate, area: city }),
+      arrival: spanArrivals(arrivals.map(({ arrives }) => arrives)),
+      visitArrivals: plan.sellers.size > 1 ? arrivals : [],
     },
   }
 }
@@ -125,12 +140,16 @@ export async function findPayer(
 }
 
 /** The visits of an order that go on, with what they bring as it is paid; those of sellers who deliver have one seller. */
-function listVisits(db: Db, orderId: number): Promise<(VisitGoods & { sellerId: number })[]> {
+function listVisits(
+  db: Db,
+  orderId: number,
+): Promise<(VisitGoods & { sellerId: number; sellerIds: number[] })[]> {
   const { id, quantity, accepted, discount, acceptedDiscount, price } = orderItems
   return db
     .select({
       visit: parcels.visit,
       sellerId: sql<number>`min(${parcels.sellerId})`,
+      sellerIds: sql<number[]>`array_agg(distinct ${parcels.sellerId})`,
       goods: sql<number>`sum(coalesce(${accepted}, ${quantity}) * ${price} - coalesce(${acceptedDiscount}, ${discount}))::int`,
       isBulky: sql<boolean>`bool_or(${products.bulky})`,
       items: sql<number[]>`array_agg(${id} order by ${id})`,

@@ -2,12 +2,13 @@ import { memoizePerKey } from '#platform/swr.ts'
 import { type DeliveryPlan, readDeliveryPlan } from '#shop/delivery/queries.ts'
 import type { RatedSeller } from '#shop/sellers/schemas.ts'
 import { toRatedSeller } from '#shop/sellers/seller-name.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import type { Product } from './schemas.ts'
 
 type Sold = { sellerId: number; otherOffers: number; otherFrom: number | null }
 
 /** Who sells a product, and how many others do. */
-export type DisplayedSeller = Pick<Product, 'seller' | 'ownDelivery' | 'otherOffers'>
+export type DisplayedSeller = Pick<Product, 'seller' | 'ownDelivery' | 'ownDates' | 'otherOffers'>
 
 export type DisplayedSellers = (product: Sold) => DisplayedSeller
 
@@ -37,6 +38,20 @@ const ratedIn = memoizePerKey(
   ({ ownRates }: DeliveryPlan) => new Set(ownRates.map(({ sellerId }) => sellerId)),
 )
 
+/** The sellers whose goods do not arrive when those of the shop do: they need days of their own, or are away for some. */
+export async function readSellersWithDates({
+  db,
+}: Parameters<typeof readDeliveryPlan>[0]): Promise<ReadonlySet<number>> {
+  return datedIn(await readDeliveryPlan({ db }))
+}
+
+const datedIn = memoizePerKey(({ sellers }: DeliveryPlan) => {
+  const dated = [...sellers.values()].filter(
+    ({ id, handlingDays, awayFrom }) => id !== shopSellerId && (handlingDays > 0 || awayFrom !== null),
+  )
+  return new Set(dated.map(({ id }) => id))
+})
+
 /** The id of a seller that is or was open; undefined for any other slug, and in a shop that sells alone. */
 export async function findSellerId(
   ctx: Parameters<typeof readDeliveryPlan>[0],
@@ -59,12 +74,13 @@ export async function readDisplayedSellers(
 ): Promise<DisplayedSellers> {
   const names = await readSellerNames(ctx)
   if (!names) return noSellers
-  const rated = await readSellersWithRates(ctx)
+  const [rated, dated] = await Promise.all([readSellersWithRates(ctx), readSellersWithDates(ctx)])
   return ({ sellerId, otherOffers, otherFrom }) => {
     const seller = names.get(sellerId)
     return {
       ...(seller && { seller }),
       ...(rated.has(sellerId) && { ownDelivery: true as const }),
+      ...(dated.has(sellerId) && { ownDates: true as const }),
       ...(otherOffers > 0 && otherFrom !== null && { otherOffers: { count: otherOffers, from: otherFrom } }),
     }
   }

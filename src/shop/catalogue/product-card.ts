@@ -4,7 +4,14 @@ import type { Product } from './schemas.ts'
 /** The fields of a product that lists display. */
 export type ProductCard = Omit<
   Product,
-  LocalizedField<'description'> | 'images' | 'model' | 'category' | 'subCategory' | 'options' | 'variants'
+  | LocalizedField<'description'>
+  | 'images'
+  | 'model'
+  | 'category'
+  | 'subCategory'
+  | 'options'
+  | 'variants'
+  | 'ownDates'
 >
 
 /** The path of a listed product; in a filtered list that of its first matching variant. */
@@ -19,7 +26,7 @@ const cards = new WeakMap<Product, ProductCard>()
 export function toProductCard(product: Product): ProductCard {
   const existing = cards.get(product)
   if (existing) return existing
-  const { images, model, category, subCategory, options, variants, ...rest } = product
+  const { images, model, category, subCategory, options, variants, ownDates, ...rest } = product
   const card: ProductCard & Partial<WireTexts<'description'>> = rest
   for (const [name] of localizedFields('description')) delete card[name]
   cards.set(product, card)

@@ -62,6 +62,7 @@ export type ProductRow = {
     | 'priceUntil'
     | 'seller'
     | 'ownDelivery'
+    | 'ownDates'
     | 'variantId'
     | 'otherOffers'
     | FieldOfKind<'number'>

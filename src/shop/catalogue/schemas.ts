@@ -177,6 +177,14 @@ export const product = v.pipe(
         ),
       ),
     ),
+    ownDates: v.exactOptional(
+      v.pipe(
+        v.literal(true),
+        v.description(
+          'Its seller needs days of its own: when it arrives is in the cart and with the offers.',
+        ),
+      ),
+    ),
     variantId: v.exactOptional(
       v.pipe(
         id,

@@ -33,9 +33,11 @@ export async function listSellerOffers(
   const [product] = rows
   if (!product) throw new Refusal('not_found')
   if (!product.isKnown) throw new Refusal('not_found', {}, { variantId: 'not_found' })
-  const arrival = governorate === undefined ? null : arrivalIn(plan, now(), { governorate })
+  const at = now()
   const toDelivery = ({ payPrice: price, bulky, sellerId }: OfferRow) => {
-    const rate = arrival && governorate !== undefined && plan.rateOf(governorate, null, sellerId)
+    if (governorate === undefined) return null
+    const arrival = arrivalIn(plan, at, { governorate, sellerId })
+    const rate = plan.rateOf(governorate, null, sellerId)
     return rate && arrival ? { fee: productFee(rate, { price, ...(bulky && { bulky }) }), ...arrival } : null
   }
   const offers = rows.flatMap((row) =>

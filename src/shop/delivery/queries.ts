@@ -5,7 +5,7 @@ import { statement } from '#platform/db/statement.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
 import { isKnown } from '#shop/sellers/seller-name.ts'
-import { sellers } from '#shop/sellers/tables.ts'
+import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { areaKeyIn, areaNames } from './domain/area-key.ts'
 import { type ArrivalRange, arrivalRange, nextCutOff } from './domain/arrival-range.ts'
 import { highestRate } from './domain/delivery-fee.ts'
@@ -38,7 +38,10 @@ export type DeliveryPlan = {
   ownRates: readonly SellerRate[]
 }
 
-export type PlanSeller = Pick<typeof sellers.$inferSelect, 'id' | 'slug' | 'name' | 'handover'> & {
+export type PlanSeller = Pick<
+  typeof sellers.$inferSelect,
+  'id' | 'slug' | 'name' | 'handover' | 'handlingDays' | 'awayFrom' | 'awayUntil'
+> & {
   /** Otherwise suspended or closed. */
   isOpen: boolean
   rating: number | null
@@ -74,6 +77,7 @@ const selectPlan = statement<Record<string, never>, PlanRow>(
       'surcharge', surcharge, 'freeFrom', free_from)) from ${sellerRates}) as seller_rates,
     (select json_agg(date order by date) from ${holidays}) as holidays,
     (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'handover', handover, 'isOpen', status = 'open',
+      'handlingDays', handling_days, 'awayFrom', away_from, 'awayUntil', away_until,
       'rating', rating, 'ratingCount', rating_count) order by id)
       from ${sellers} where ${isKnown(sql`status`)}) as sellers
   from ${pricingVersion}`,
@@ -148,10 +152,18 @@ export async function findArrival(
   return arrivalIn(await readDeliveryPlan({ db }), now(), { governorate, area: area ?? null })
 }
 
-/** When an order placed at a moment arrives in a place; null when the shop does not deliver there. */
-export function arrivalIn(plan: DeliveryPlan, at: Date, { governorate, area }: Place): ArrivalRange | null {
+/**
+ * When what a seller sends of an order placed at a moment arrives in a place, without one what the shop sends; null when the shop does not
+ * deliver there.
+ */
+export function arrivalIn(
+  plan: DeliveryPlan,
+  at: Date,
+  { governorate, area, sellerId = shopSellerId }: Place & { sellerId?: number },
+): ArrivalRange | null {
   const rate = plan.rateOf(governorate, area)
-  return rate?.active ? arrivalRange({ now: at, ...rate, holidays: plan.holidays }) : null
+  const handling = sellerId === shopSellerId ? undefined : plan.sellers.get(sellerId)
+  return rate?.active ? arrivalRange({ now: at, ...rate, holidays: plan.holidays, handling }) : null
 }
 
 /** When an order placed now arrives in each governorate, in their order. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
+import { arrivalDates } from '#shop/delivery/schemas.ts'
 import { sellerName } from '#shop/sellers/schemas.ts'
 import { orderChannels } from './domain/order-channels.ts'
 import { orderStatuses } from './domain/order-status.ts'
@@ -45,7 +46,7 @@ const positive = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /**
  * What is sent together, by its number in the order; `items` are the ids of its lines. `collect` = `goods` - `discount` + `delivery` -
- * its part of the credit. Parcels of one `visit` are delivered together. Without other sellers an order has one parcel.
+ * its part of the credit. Parcels of one `visit` are delivered together. Without `arrives` one arrives with the order. Without other sellers an order has one parcel.
  */
 export const orderParcel = v.object({
   number: positive,
@@ -55,6 +56,7 @@ export const orderParcel = v.object({
   goods: v.exactOptional(dinars),
   discount: v.exactOptional(dinars),
   delivery: v.exactOptional(dinars),
+  arrives: v.exactOptional(arrivalDates),
   collect: dinars,
   items: v.array(positive),
   feedback: v.exactOptional(

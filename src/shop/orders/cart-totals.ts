@@ -8,6 +8,7 @@ import { availableOfVariant } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { asGovernorate } from '#shop/delivery/domain/destination-cookie.ts'
 import { assumedGovernorate, hasEqualFees, hasFeesByArea, readDeliveryPlan } from '#shop/delivery/queries.ts'
+import type { ArrivalDates } from '#shop/delivery/schemas.ts'
 import type { AppliedPromotion } from '#shop/promotions/domain/apply-promotions.ts'
 import type { RefusedPromotion } from '#shop/promotions/domain/check-promotion.ts'
 import type { Promotion } from '#shop/promotions/domain/promotion.ts'
@@ -18,7 +19,7 @@ import { creditEntries } from './credit-tables.ts'
 import { findBuyer } from './find-buyer.ts'
 import { findMinimums } from './find-minimums.ts'
 import { toDiscounts } from './order-details.ts'
-import { getRate, type OrderTerms, readTerms } from './order-terms.ts'
+import { getRate, type OrderTerms, readTerms, toArrivals } from './order-terms.ts'
 import { type Priced, priceLines, type SoldLine, toPromotedLine } from './price-lines.ts'
 import { soldColumns, toSoldProduct } from './sold-columns.ts'
 import type { CartTotals, DeliveryQuote, ParcelTotals, Place } from './totals-schemas.ts'
@@ -37,6 +38,7 @@ export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals
   const { terms, amounts, buyer, credit, lines, itemIds } = priced
   const { goods, discount, fee, missing, collect, promotions } = amounts
   const sellerIds = lines.map(({ product }) => product.sellerId)
+  const arrivals = isUnserved ? null : toArrivals(terms, amounts.parcels)
   return {
     goods,
     discount,
@@ -55,14 +57,14 @@ export async function findCartTotals(ctx: Ctx, place: Place): Promise<CartTotals
       fee,
       freeFrom: findFreeFrom(terms, priced),
       missing,
-      ...(isUnserved ? { from: null, to: null } : datesOf(terms)),
+      ...toDates(arrivals?.order),
       byArea: hasFeesByArea(plan, terms.destination.governorate, sellerIds),
       ...(terms.rate === null
         ? { unserved: true as const }
         : (isUnserved || (known === null && !hasEqualFees(plan, sellerIds))) && { assumed: true as const }),
     },
     collect,
-    ...(terms.sellers.size > 1 && { parcels: toParcelTotals(amounts, terms) }),
+    ...(terms.sellers.size > 1 && { parcels: toParcelTotals(amounts, terms, arrivals?.parcels ?? []) }),
     ...(credit > 0 && { availableCredit: credit }),
     ...(findMinimums({ lines, amounts, terms, buyer }, [])?.enforced && { minimumsEnforced: true as const }),
   }
@@ -78,7 +80,7 @@ export async function findDeliveryQuote(ctx: Ctx, place: Place): Promise<Deliver
     freeFrom: findFreeFrom(terms, priced),
     daysFrom: rate?.daysFrom ?? null,
     daysTo: rate?.daysTo ?? null,
-    ...datesOf(terms),
+    ...toDates(toArrivals(terms, amounts.parcels).order),
   }
 }
 
@@ -112,13 +114,22 @@ function findFreeFrom(
 }
 
 /** What each seller's parcel costs; the first one of a visit has its fee. */
-function toParcelTotals({ parcels, visits }: Priced, terms: OrderTerms): ParcelTotals[] {
+function toParcelTotals(
+  { parcels, visits }: Priced,
+  terms: OrderTerms,
+  arrivals: readonly (ArrivalDates | null)[],
+): ParcelTotals[] {
   return parcels.flatMap(({ sellerId, visit, goods, discount, fee, total: collect }, index) => {
     const seller = terms.sellers.get(sellerId)
     if (!seller) return []
     const isFirst = parcels[index - 1]?.visit !== visit
     const missing = isFirst ? (visits[visit - 1]?.missing ?? null) : null
-    const delivery = { fee, freeFrom: getRate(terms, sellerId)?.freeFrom ?? null, missing, ...datesOf(terms) }
+    const delivery = {
+      fee,
+      freeFrom: getRate(terms, sellerId)?.freeFrom ?? null,
+      missing,
+      ...toDates(arrivals[index]),
+    }
     return [{ seller: toSellerName(seller), visit, goods, discount, delivery, collect }]
   })
 }
@@ -141,7 +152,7 @@ function skippedItems(
   return skipped.length > 0 ? { skipped } : {}
 }
 
-function datesOf({ arrival }: OrderTerms) {
+function toDates(arrival: ArrivalDates | null | undefined) {
   return { from: arrival?.from ?? null, to: arrival?.to ?? null }
 }
 

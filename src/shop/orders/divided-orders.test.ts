@@ -18,7 +18,7 @@ import {
 import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
 import { addSellers } from '#test/harness/sellers.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { findCartTotals } from './cart-totals.ts'
+import { findCartTotals, findDeliveryQuote } from './cart-totals.ts'
 import { creditEntries } from './credit-tables.ts'
 import { placeOrder } from './place-order.ts'
 import { getOrder } from './queries.ts'
@@ -123,6 +123,46 @@ describe('an order of three sellers', () => {
       .innerJoin(parcels, eq(parcels.id, orderAdjustments.parcelId))
       .where(eq(orderAdjustments.orderId, order.id))
     expect(fees).toEqual([{ number: 3, amount: 5_000 }])
+  })
+
+  test('says of each parcel when it arrives, by the days of its seller, and what was promised stays', async () => {
+    const shopper = await fixture.addShopper()
+    const { db } = fixture
+    // A Sunday; the days away of the direct seller begin on Tuesday, after one of its three days.
+    const days = { daysFrom: 1, daysTo: 2 }
+    await db.update(deliveryRates).set(days)
+    await db.update(sellers).set({ handlingDays: 2 }).where(eq(sellers.id, hub))
+    const away = { handlingDays: 3, awayFrom: '2026-03-03', awayUntil: '2026-03-04' }
+    await db.update(sellers).set(away).where(eq(sellers.id, direct))
+    invalidateCached()
+    const lines = await ofThree()
+    for (const { productId, quantity } of lines) await fixture.addToCart(shopper, productId, quantity)
+    const together = { from: '2026-03-04', to: '2026-03-05' }
+    const alone = { from: '2026-03-08', to: '2026-03-09' }
+    const span = { from: together.from, to: alone.to }
+    const totals = await findCartTotals(shopper, { governorate: 'baghdad' })
+    expect(totals.delivery).toMatchObject(span)
+    expect(totals.parcels?.map(({ delivery: { from, to } }) => ({ from, to }))).toEqual([
+      ...[together, together, alone],
+    ])
+    expect(await findDeliveryQuote(shopper, { governorate: 'baghdad' })).toMatchObject({ ...days, ...span })
+
+    const { order } = await placeOrder(shopper, orderBody(lines, 72_000), null)
+    expect(order).toMatchObject({ arrives: span, delivery: span })
+    expect(order.parcels.map(({ arrives }) => arrives)).toEqual([together, together, alone])
+    const ofHub = [{ productId: await productOf('hub', 20_000), quantity: 1 }]
+    expect((await placeOrder(shopper, orderBody(ofHub, 25_000), null)).order.arrives).toEqual(together)
+
+    await db.update(sellers).set({ handlingDays: 0, awayFrom: null, awayUntil: null })
+    const [soon] = (await placeOrder(shopper, orderBody(ofHub, 25_000), null)).order.parcels
+    expect(soon?.arrives).toEqual({ from: '2026-03-02', to: '2026-03-03' })
+    invalidateCached()
+    expect(await getOrder(shopper, order.id)).toMatchObject({ arrives: span, parcels: order.parcels })
+    // One of the release before, whose parcels have no dates.
+    await db.update(parcels).set({ arrivesFrom: null, arrivesTo: null }).where(eq(parcels.orderId, order.id))
+    const before = await getOrder(shopper, order.id)
+    expect(before.arrives).toEqual(span)
+    expect(before.parcels.map((parcel) => 'arrives' in parcel)).toEqual([false, false, false])
   })
 
   test('takes as many statements as one of the shop alone', async () => {

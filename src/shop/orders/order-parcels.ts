@@ -1,11 +1,20 @@
 import type { Names } from '#platform/i18n/localized.ts'
 import { toSellerName } from '#shop/sellers/seller-name.ts'
+import { toArrives } from './order-details.ts'
 import type { OrderParcel } from './schemas.ts'
 import type { parcels } from './tables.ts'
 
 type ParcelRow = Pick<
   typeof parcels.$inferSelect,
-  'number' | 'visit' | 'status' | 'goods' | 'discount' | 'deliveryFee' | 'collect'
+  | 'number'
+  | 'visit'
+  | 'status'
+  | 'goods'
+  | 'discount'
+  | 'deliveryFee'
+  | 'collect'
+  | 'arrivesFrom'
+  | 'arrivesTo'
 >
 
 /**
@@ -13,7 +22,7 @@ type ParcelRow = Pick<
  * sells nor what its only parcel costs beside the order.
  */
 export function toOrderParcel(
-  { number, visit, status, goods, discount, deliveryFee, collect }: ParcelRow,
+  { number, visit, status, goods, discount, deliveryFee, collect, ...dates }: ParcelRow,
   seller: { slug: string; name: Names; hasSellers: boolean } | undefined,
   items: number[],
 ): OrderParcel {
@@ -26,6 +35,7 @@ export function toOrderParcel(
     goods,
     discount,
     delivery: deliveryFee,
+    ...toArrives(dates),
     collect,
     items,
   }

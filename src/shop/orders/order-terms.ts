@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { asGovernorate, defaultGovernorate } from '#shop/delivery/domain/destination-cookie.ts'
 import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
+import { findParcelArrivals, spanArrivals } from '#shop/delivery/domain/parcel-arrivals.ts'
 import {
   arrivalIn,
   assumedGovernorate,
@@ -15,6 +16,7 @@ import {
 import type { ArrivalDates } from '#shop/delivery/schemas.ts'
 import type { Promotion } from '#shop/promotions/domain/promotion.ts'
 import { readActivePromotions, selectActive } from '#shop/promotions/queries.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { readShopSettings, selectShopSettings } from '#shop/shop-settings/queries.ts'
 import type { PlaceOrderBody } from './schemas.ts'
 
@@ -27,7 +29,8 @@ export type OrderTerms = {
   version: number
   destination: Destination
   rate: DeliveryRate | null
-  arrival: ArrivalDates | null
+  /** When what a seller sends arrives; null where the shop does not deliver, and for an order that is promised no dates. */
+  arrivalOf: (sellerId: number) => ArrivalDates | null
   /** The sellers by id, the shop among them. */
   sellers: ReadonlyMap<number, PlanSeller>
   /** The sellers whose goods go from their own place to the customer. */
@@ -103,7 +106,8 @@ function termsIn(plan: DeliveryPlan, at: Date, requested: Destination): Delivere
     version: plan.version,
     destination,
     rate: rate?.active ? rate : null,
-    arrival: destination.isPromised ? arrivalIn(plan, at, destination) : null,
+    arrivalOf: (sellerId) =>
+      destination.isPromised ? arrivalIn(plan, at, { ...destination, sellerId }) : null,
     sellers: plan.sellers,
     directSellers: plan.directSellers,
     ownRates: findOwnRates(plan, destination),
@@ -125,6 +129,15 @@ export function getRate(
   sellerId: number | undefined,
 ): DeliveryRate | null {
   return (sellerId === undefined ? undefined : ownRates.get(sellerId)) ?? rate
+}
+
+/** When the parcels of an order arrive, one by one, and the order as a whole; one without parcels as any first product of the shop. */
+export function toArrivals(
+  { arrivalOf }: Pick<OrderTerms, 'arrivalOf'>,
+  parcels: readonly { visit: number; sellerId: number }[],
+): { order: ArrivalDates | null; parcels: (ArrivalDates | null)[] } {
+  const each = findParcelArrivals(parcels, arrivalOf)
+  return { order: spanArrivals(parcels.length > 0 ? each : [arrivalOf(shopSellerId)]), parcels: each }
 }
 
 /** Where an order goes; without shipping details, to the governorate that the visitor picked. */

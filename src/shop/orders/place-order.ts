@@ -3,6 +3,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { VisitSources } from '#shop/campaigns/domain/visit-source.ts'
 import type { VisitConsent } from '#shop/campaigns/domain/visitor-ids.ts'
+import type { ArrivalDates } from '#shop/delivery/schemas.ts'
 import { readHasOrderSubscribers } from '#shop/notices/queries.ts'
 import { discountAdjustments, feeAdjustments } from './adjustments.ts'
 import { checkOrderLimits, type LimitsRow } from './check-order-limits.ts'
@@ -18,7 +19,14 @@ import { toOrderItem } from './order-items.ts'
 import { type Confirmed, type ConfirmedLine, findConfirmedLines, lockConfirmedLines } from './order-lines.ts'
 import { writeOrderNotices } from './order-notices.ts'
 import { toOrderParcel } from './order-parcels.ts'
-import { getDestination, getRate, type OrderTerms, readTerms, refuseUnserved } from './order-terms.ts'
+import {
+  getDestination,
+  getRate,
+  type OrderTerms,
+  readTerms,
+  refuseUnserved,
+  toArrivals,
+} from './order-terms.ts'
 import { redeemPromotions, toOrderDiscounts } from './redeem-promotions.ts'
 import type { OrderDetails, OrderItem, PlaceOrderBody } from './schemas.ts'
 import { orderSources } from './source-tables.ts'
@@ -109,7 +117,8 @@ async function createOrder(
   if (credit > amounts.collect) throw new Refusal('invalid_request', {}, { credit: 'above_total' })
   const items = toNewItems(confirmed)
   const itemIds = items.map(({ id }) => id)
-  const sent = toParcels(confirmed, credit)
+  const arrivals = toArrivals(terms, amounts.parcels)
+  const sent = toParcels(confirmed, credit, arrivals.parcels)
   const order = {
     id: orderIdOf(lines),
     ...noShipping,
@@ -128,8 +137,8 @@ async function createOrder(
     notes: body.shipping?.notes || null,
     language,
     stockHeld: !waits,
-    arrivesFrom: terms.arrival?.from ?? null,
-    arrivesTo: terms.arrival?.to ?? null,
+    arrivesFrom: arrivals.order?.from ?? null,
+    arrivesTo: arrivals.order?.to ?? null,
     addressKey,
     channel: byStaff?.channel ?? null,
     minimums: findMinimums(confirmed, itemIds),
@@ -168,10 +177,25 @@ function orderIdOf([first]: ConfirmedLine[]): number {
   return first.product.orderId
 }
 
-/** The parcels of an order with their parts of its credit, in whole dinars. */
-function toParcels({ amounts }: Confirmed, credit: number) {
+/**
+ * The parcels of an order with their parts of its credit, in whole dinars, and when they arrive; those of a shop that sells alone arrive with
+ * the order.
+ */
+function toParcels(
+  { amounts, terms }: Confirmed,
+  credit: number,
+  arrivals: readonly (ArrivalDates | null)[],
+) {
   const credits = spreadCredit(credit, amounts.parcels)
-  return amounts.parcels.map((parcel, index) => ({ ...parcel, credit: credits[index] ?? 0 }))
+  return amounts.parcels.map((parcel, index) => {
+    const arrives = terms.sellers.size > 1 ? arrivals[index] : null
+    return {
+      ...parcel,
+      credit: credits[index] ?? 0,
+      arrivesFrom: arrives?.from ?? null,
+      arrivesTo: arrives?.to ?? null,
+    }
+  })
 }
 
 type SentParcel = ReturnType<typeof toParcels>[number]

@@ -6,7 +6,7 @@ import { variants } from '#shop/catalogue/variant-tables.ts'
 import { isVisible } from '#shop/catalogue/visible-products.ts'
 import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
 import { findBuyer } from './find-buyer.ts'
-import { readTerms } from './order-terms.ts'
+import { readTerms, toArrivals } from './order-terms.ts'
 import { priceLines } from './price-lines.ts'
 import { soldColumns, toSoldProduct } from './sold-columns.ts'
 
@@ -46,7 +46,7 @@ export async function quoteItems(ctx: Ctx, { governorate, area, items }: Request
     { ...buyer, at },
   )
   const unknown = items.flatMap(({ variantId }) => (byId.has(variantId) ? [] : [variantId]))
-  return { rate: terms.rate, arrival: terms.arrival, lines, amounts, unknown }
+  return { rate: terms.rate, arrival: toArrivals(terms, amounts.parcels).order, lines, amounts, unknown }
 }
 
 function selectSold({ db }: Ctx, ids: readonly number[]) {

@@ -1,7 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, integer, timestamp } from 'drizzle-orm/pg-core'
 
-/** What parcels of other sellers than the shop have. */
+/** The condition of the promised dates of orders and parcels. */
+export const validArrival = sql`(arrives_from is null) = (arrives_to is null) and arrives_from <= arrives_to`
+
+/** What parcels have in a shop with other sellers; all but the dates of arrival those of other sellers than the shop. */
 export const sellerParcelColumns = {
+  /** The dates promised with the order; null: those of the order (decision 120). */
+  arrivesFrom: date(),
+  arrivesTo: date(),
   /** What its seller pays of the delivery where goods reach what an own rate is free from. */
   sellerDelivery: integer().notNull().default(0),
   /** Until when its seller packs it, a date in Baghdad; decided when it is confirmed. Null for parcels of the shop. */

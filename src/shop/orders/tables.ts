@@ -30,7 +30,7 @@ import { shopSellerId } from '#shop/sellers/tables.ts'
 import { orderChannels } from './domain/order-channels.ts'
 import type { OrderMinimums } from './domain/order-minimums.ts'
 import { orderStatuses } from './domain/order-status.ts'
-import { sellerParcelColumns } from './seller-parcel-columns.ts'
+import { sellerParcelColumns, validArrival } from './seller-parcel-columns.ts'
 
 /** Counts the issued order numbers; the public numbers derived from it reveal nothing (docs/decisions/0030). */
 export const orderNumbers = pgSequence('order_numbers', { maxValue: maxPublicNumbers })
@@ -92,10 +92,7 @@ export const orders = pgTable(
     check('orders_total_not_negative', sql`total_amount >= 0`),
     check('orders_amounts', sql`discount >= 0 and delivery_fee >= 0`),
     check('orders_credit', sql`credit between 0 and total_amount`),
-    check(
-      'orders_arrival_dates',
-      sql`(arrives_from is null) = (arrives_to is null) and arrives_from <= arrives_to`,
-    ),
+    check('orders_arrival_dates', validArrival),
     check('orders_worked_on_hold_stock', sql`stock_held or status in ('pending', 'cancelled')`),
   ],
 )
@@ -207,6 +204,7 @@ export const parcels = pgTable(
       sql`discount >= 0 and delivery_fee >= 0 and total >= 0 and total = goods::bigint - discount + delivery_fee`,
     ),
     check('parcels_credit', sql`credit between 0 and total and (credit = 0 or collect = total - credit)`),
+    check('parcels_arrival_dates', validArrival),
     check('parcels_collect', sql`collect >= 0 and (collect % 250 = 0 or any_amount)`),
   ],
 )

@@ -18,8 +18,12 @@ import { wantsMessages } from './write-order-message.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** What is written of a parcel, in whole dinars: its part of the credit is not collected. */
-export type NewParcel = Omit<ParcelAmounts, 'lines'> & { credit: number }
+/** What is written of a parcel, in whole dinars: its part of the credit is not collected. Without dates it arrives with the order. */
+export type NewParcel = Omit<ParcelAmounts, 'lines'> & {
+  credit: number
+  arrivesFrom?: string | null
+  arrivesTo?: string | null
+}
 
 /** A row names its parcel by the seller: an order has one parcel for each. */
 type OfSeller<Row> = Row & { sellerId: number }
@@ -90,10 +94,13 @@ const writeStatement = statement<Parameters, { taken: number }>(
     returning id, user_id, stock_held, created_at as at, status, total_amount, discount, delivery_fee, credit,
       phone, full_name, language
   ), parcel as (
-    insert into ${parcels} (order_id, number, visit, seller_id, status, goods, discount, delivery_fee, total, credit, collect, seller_delivery)
-    select placed.id, row.number, row.visit, row."sellerId", placed.status, row.goods, row.discount, row.fee, row.total, row.credit, row.total - row.credit, coalesce(row."sellerDelivery", 0)
+    insert into ${parcels} (order_id, number, visit, seller_id, status, goods, discount, delivery_fee, total, credit, collect, seller_delivery,
+      arrives_from, arrives_to)
+    select placed.id, row.number, row.visit, row."sellerId", placed.status, row.goods, row.discount, row.fee, row.total, row.credit, row.total - row.credit, coalesce(row."sellerDelivery", 0),
+      row."arrivesFrom", row."arrivesTo"
     from placed, jsonb_to_recordset(${param('parcels')}::jsonb) as row
-      (number smallint, visit smallint, "sellerId" int, goods int, discount int, fee int, total int, credit int, "sellerDelivery" int)
+      (number smallint, visit smallint, "sellerId" int, goods int, discount int, fee int, total int, credit int, "sellerDelivery" int,
+        "arrivesFrom" date, "arrivesTo" date)
     order by row.number
     returning id, seller_id, collect
   ), payment as (

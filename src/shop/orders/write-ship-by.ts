@@ -1,14 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { arrivalRange } from '#shop/delivery/domain/arrival-range.ts'
+import { readyDay } from '#shop/delivery/domain/arrival-range.ts'
 import { readDeliveryPlan } from '#shop/delivery/queries.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import type { LockedParcel } from './parcels.ts'
 import { parcels } from './tables.ts'
 
 /**
- * Writes until when sellers pack their parcels of an order that is confirmed at a moment: the seller's handling days, counted as the
- * days of a delivery are. Nothing for the shop's own.
+ * Writes until when sellers pack their parcels of an order that is confirmed at a moment: the day on which they are ready by the seller's handling
+ * days and days away. Nothing for the shop's own.
  */
 export async function writeShipBy(
   db: Db,
@@ -19,15 +19,20 @@ export async function writeShipBy(
   if (ids.length === 0) return
   const { holidays } = await readDeliveryPlan({ db })
   const rows = await db
-    .select({ id: parcels.id, days: sellers.handlingDays })
+    .select({
+      id: parcels.id,
+      handlingDays: sellers.handlingDays,
+      awayFrom: sellers.awayFrom,
+      awayUntil: sellers.awayUntil,
+    })
     .from(parcels)
     .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
     .where(inArray(parcels.id, ids))
-  for (const { id, days } of rows) {
-    const { from } = arrivalRange({ now: at, daysFrom: days, daysTo: days, holidays })
+  for (const { id, ...handling } of rows) {
+    const day = readyDay({ now: at, holidays, handling })
     await db
       .update(parcels)
-      .set({ shipBy: sql`${from}::date` })
+      .set({ shipBy: sql`${day}::date` })
       .where(eq(parcels.id, id))
   }
 }

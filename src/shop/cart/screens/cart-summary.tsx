@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { CartTotals } from '#shop/checkout/ui/cart-totals.tsx'
 import { defaultGovernorate } from '#shop/delivery/domain/destination-cookie.ts'
-import { DestinationArrival } from '#shop/delivery/ui/destination-arrival.tsx'
 import { useDestination } from '#shop/delivery/ui/use-destination.ts'
 import { ContactLinks } from '#shop/inquiries/ui/contact-links.tsx'
 import { totalsQuery } from '#shop/orders/client.ts'
@@ -17,6 +17,7 @@ import { isAvailable, itemCount, orderableLines } from '../domain/cart-line.ts'
 import type { CartItem } from '../schemas.ts'
 import { CartCode } from '../ui/cart-code.tsx'
 import { UnavailableLines } from '../ui/unavailable-lines.tsx'
+import { CartArrival } from './cart-arrival.tsx'
 
 type Props = { lines: readonly CartItem[] }
 
@@ -27,6 +28,8 @@ export function CartSummary({ lines }: Props) {
   const orderable = orderableLines(lines)
   const totals = useCartTotals(orderable)
   useTotalsOfDestination(totals.delivery?.governorate)
+  const destination = useDestination()
+  const place = destination?.picked ? localized(destination, 'name', language) : null
   const changed = cart.changed(adding.pieces(itemCount(orderable)), formatPrice(totals.collect, language))
   return (
     <>
@@ -37,9 +40,9 @@ export function CartSummary({ lines }: Props) {
         <h2 id="cart-summary" className="mb-3 text-lg font-bold">
           {cart.summary}
         </h2>
-        <CartTotals lines={orderable} totals={totals} totalLabel={cart.total} />
+        <CartTotals lines={orderable} totals={totals} totalLabel={cart.total} place={place} />
         <CartCode code={totals.code?.code ?? null} />
-        <DestinationArrival className="mt-3 text-sm" />
+        <CartArrival totals={totals} />
         <p className="sr-only" role="status">
           {changed}
         </p>

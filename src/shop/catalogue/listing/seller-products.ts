@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
-import { readSellerNames, readSellersWithRates } from '../displayed-sellers.ts'
+import { readSellerNames, readSellersWithDates, readSellersWithRates } from '../displayed-sellers.ts'
 import type { ListedVariant } from '../domain/matched-variants.ts'
 import { readOptionDictionary } from '../options/option-dictionary.ts'
 import type { Product } from '../schemas.ts'
@@ -29,9 +29,10 @@ type Offers = {
 export function displayOffers(sellerId: number) {
   return async (ctx: Ctx, listed: Product[], filters: VariantFilters): Promise<Product[]> => {
     if (listed.length === 0) return listed
-    const [names, rated, dictionary, { rows }] = await Promise.all([
+    const [names, rated, dated, dictionary, { rows }] = await Promise.all([
       readSellerNames(ctx),
       readSellersWithRates(ctx),
+      readSellersWithDates(ctx),
       readOptionDictionary(ctx),
       ctx.db.execute<Offers>(
         offersOf(
@@ -52,7 +53,7 @@ export function displayOffers(sellerId: number) {
       const own = offers?.variants ?? []
       const [first] = own
       if (!offers || !first) return product
-      const { discountPrice: _, otherOffers: __, ownDelivery: ___, ...rest } = product
+      const { discountPrice: _, otherOffers: __, ownDelivery: ___, ownDates: ____, ...rest } = product
       const available = own.filter(({ stockQuantity }) => stockQuantity > 0)
       const prices = (available.length > 0 ? available : own).map(toPayPrice)
       const offered: Product = {
@@ -63,6 +64,7 @@ export function displayOffers(sellerId: number) {
         ...(product.hasOptions ? { priceUntil: Math.max(...prices) } : { variantId: first.id }),
         ...(seller && { seller }),
         ...(rated.has(sellerId) && { ownDelivery: true as const }),
+        ...(dated.has(sellerId) && { ownDates: true as const }),
         ...(offers.others > 0 &&
           offers.lowest !== null && { otherOffers: { count: offers.others, from: offers.lowest } }),
       }

@@ -6,16 +6,23 @@ import { arrivalsQuery } from '#shop/delivery/client.ts'
 import { ArrivalLine } from '#shop/delivery/ui/arrival-line.tsx'
 import { OrderBy } from '#shop/delivery/ui/order-by.tsx'
 import type { CheckoutDraft, CheckoutValues } from '#shop/orders/ui/checkout-fields.ts'
+import { type DisplayedTotals, findCartDates } from '#shop/orders/ui/use-cart-totals.ts'
 import { Truck } from '#ui/icons/truck.ts'
 
-/** When the order arrives in the governorate of the form; before one is chosen, it is asked for. */
-export function CheckoutArrival({ control }: { control: Control<CheckoutDraft, unknown, CheckoutValues> }) {
+type Props = { control: Control<CheckoutDraft, unknown, CheckoutValues>; totals: DisplayedTotals }
+
+/**
+ * When the order arrives in the governorate of the form, of goods of several sellers from the first to the last day; before one is chosen,
+ * it is asked for.
+ */
+export function CheckoutArrival({ control, totals }: Props) {
   const { language } = useLanguage()
   const { arrival } = useMessages()
   const chosen = useWatch({ control, name: 'governorate' })
   const { data } = useQuery(arrivalsQuery())
   const place = data?.arrivals.find(({ governorate }) => governorate === chosen)
-  const { from, to } = place ?? { from: null, to: null }
+  const { from, to } = (place && findCartDates(totals, place.governorate)) ??
+    place ?? { from: null, to: null }
   if (!data || (place && (from === null || to === null))) return null
   return (
     <p role="status" className="mt-3 flex items-start gap-2 text-sm">

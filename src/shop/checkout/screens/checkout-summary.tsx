@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { useHydrated } from '#platform/pages/use-hydrated.ts'
 import { isAvailable, orderableLines } from '#shop/cart/domain/cart-line.ts'
 import type { CartItem } from '#shop/cart/schemas.ts'
 import type { RefusedLimit } from '#shop/orders/ui/parse-refused-limit.ts'
-import type { DisplayedTotals } from '#shop/orders/ui/use-cart-totals.ts'
+import { useGovernorateName } from '#shop/orders/ui/use-address-lines.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -20,7 +21,6 @@ import { useRefusedText } from './use-refused-text.ts'
 
 type Props = ComponentProps<typeof CheckoutArrival> & {
   lines: readonly CartItem[]
-  totals: DisplayedTotals
   creditChoice: CreditChoice | null
   busy: boolean
   /** Changes must be accepted first. */
@@ -32,6 +32,7 @@ type Props = ComponentProps<typeof CheckoutArrival> & {
 export function CheckoutSummary({ control, lines, totals, creditChoice, busy, blocked, refusedFor }: Props) {
   const { cart, orders } = useMessages()
   const refusedText = useRefusedText()
+  const place = useGovernorateName(useWatch({ control, name: 'governorate' }) ?? null)
   const off = !useHydrated() || busy || blocked || !totals.isCurrent || !lines.every(isAvailable)
   return (
     <>
@@ -51,9 +52,14 @@ export function CheckoutSummary({ control, lines, totals, creditChoice, busy, bl
           </Link>
         </div>
         <CheckoutLines lines={lines} />
-        <CartTotals lines={orderableLines(lines)} totals={totals} totalLabel={orders.amountDue} />
+        <CartTotals
+          lines={orderableLines(lines)}
+          totals={totals}
+          totalLabel={orders.amountDue}
+          place={place}
+        />
         {creditChoice && <UseCredit {...creditChoice} />}
-        <CheckoutArrival control={control} />
+        <CheckoutArrival control={control} totals={totals} />
         {refusedFor && (
           <div className="mt-4">
             <Notice tone="error">{refusedText(refusedFor)}</Notice>

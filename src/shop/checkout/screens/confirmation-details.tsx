@@ -7,7 +7,7 @@ import { VariantLine } from '#shop/catalogue/ui/variant-line.tsx'
 import { orderQuery } from '#shop/orders/client.ts'
 import type { OrderDetails, OrderItem } from '#shop/orders/schemas.ts'
 import { AmountRows } from '#shop/orders/ui/amount-rows.tsx'
-import { useAddressLines } from '#shop/orders/ui/use-address-lines.ts'
+import { useAddressLines, useGovernorateName } from '#shop/orders/ui/use-address-lines.ts'
 import { VisitSums } from '#shop/orders/ui/visit-sums.tsx'
 import { Picture } from '#ui/picture.tsx'
 
@@ -25,6 +25,7 @@ function Details({ order }: { order: OrderDetails }) {
   const { language } = useLanguage()
   const lines = useAddressLines(order)
   const { shipping, items } = order
+  const place = useGovernorateName(shipping?.governorate ?? null)
   return (
     <div className="mt-8 border-t border-line pt-6 text-start">
       <h2 className="text-lg font-bold">{orders.placedItems}</h2>
@@ -41,9 +42,10 @@ function Details({ order }: { order: OrderDetails }) {
         </div>
       </dl>
       <VisitSums
-        parcels={order.parcels.flatMap(({ visit, seller, delivery: fee = 0, collect }) =>
-          visit !== undefined && seller ? [{ visit, seller, fee, collect }] : [],
+        parcels={order.parcels.flatMap(({ visit, seller, delivery: fee = 0, collect, arrives }) =>
+          visit !== undefined && seller ? [{ visit, seller, fee, collect, arrives }] : [],
         )}
+        place={place}
       />
       <h2 className="mt-4 text-lg font-bold">{orders.deliverTo}</h2>
       <p className="mt-2">

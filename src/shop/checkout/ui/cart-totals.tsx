@@ -4,14 +4,20 @@ import { itemCount } from '#shop/cart/domain/cart-line.ts'
 import type { CartItem } from '#shop/cart/schemas.ts'
 import { variantTitle } from '#shop/catalogue/domain/variant-text.ts'
 import { AmountRows } from '#shop/orders/ui/amount-rows.tsx'
-import type { DisplayedTotals } from '#shop/orders/ui/use-cart-totals.ts'
+import { type DisplayedTotals, toArrivalDates } from '#shop/orders/ui/use-cart-totals.ts'
 import { VisitSums } from '#shop/orders/ui/visit-sums.tsx'
 import { Price } from '#ui/price.tsx'
 
-type Props = { lines: readonly CartItem[]; totals: DisplayedTotals; totalLabel: string }
+type Props = {
+  lines: readonly CartItem[]
+  totals: DisplayedTotals
+  totalLabel: string
+  /** The name of the governorate whose dates are stated; null: none is known. */
+  place: string | null
+}
 
 /** Item count, the amounts, and the total, which is the largest figure on the page. */
-export function CartTotals({ lines, totals, totalLabel }: Props) {
+export function CartTotals({ lines, totals, totalLabel, place }: Props) {
   const { language } = useLanguage()
   const { cart, adding } = useMessages()
   const { assumed, missing = null } = totals.delivery ?? {}
@@ -33,7 +39,12 @@ export function CartTotals({ lines, totals, totalLabel }: Props) {
       </dl>
       {totals.isCurrent && totals.parcels && (
         <VisitSums
-          parcels={totals.parcels.map(({ delivery, ...parcel }) => ({ ...parcel, fee: delivery.fee }))}
+          parcels={totals.parcels.map(({ delivery, ...parcel }) => ({
+            ...parcel,
+            fee: delivery.fee,
+            arrives: toArrivalDates(delivery),
+          }))}
+          place={place}
         />
       )}
       {code && code.reason !== null && (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#platform/i18n/baghdad-day.ts'
-import { arrivalRange, cutOffHour, nextCutOff, orderDay, workingDayBefore } from './arrival-range.ts'
+import { arrivalRange, cutOffHour, nextCutOff, orderDay, readyDay, workingDayBefore } from './arrival-range.ts'
 
 const range = (now: string, daysFrom: number, daysTo: number, holidays: string[] = []) =>
   arrivalRange({ now: new Date(now), daysFrom, daysTo, holidays: new Set(holidays) })
@@ -31,6 +31,40 @@ test('the date is that of Baghdad around both midnights', () => {
   expect(orderDay(new Date('2026-11-23T00:30:00+03:00'))).toBe('2026-11-23')
   expect(nextCutOff(new Date('2026-11-22T10:59:59Z')).toISOString()).toBe('2026-11-22T11:00:00.000Z')
   expect(nextCutOff(new Date('2026-11-22T11:00:00Z')).toISOString()).toBe('2026-11-23T11:00:00.000Z')
+})
+
+describe('the goods of a seller', () => {
+  const now = new Date('2026-11-22T09:00:00+03:00')
+  const rate = { now, daysFrom: 1, daysTo: 2 }
+  const handled = (handlingDays: number, away: [string, string] | [null, null] = [null, null]) => ({
+    handlingDays,
+    awayFrom: away[0],
+    awayUntil: away[1],
+  })
+
+  test('leave after its handling days, and travel as those of the shop do', () => {
+    const holidays = new Set(['2026-11-25'])
+    expect(readyDay({ now, holidays, handling: handled(0) })).toBe('2026-11-22')
+    expect(readyDay({ now, holidays, handling: handled(3) })).toBe('2026-11-26')
+    expect(arrivalRange({ ...rate, holidays, handling: handled(0) })).toEqual(
+      arrivalRange({ ...rate, holidays }),
+    )
+    expect(arrivalRange({ ...rate, holidays, handling: handled(3) })).toEqual({
+      from: '2026-11-28',
+      to: '2026-11-29',
+    })
+  })
+
+  test('wait while it is away, from the first day on too, and couriers do not', () => {
+    const away = (from: string, until: string) => handled(2, [from, until])
+    const ready = (from: string, until: string) =>
+      readyDay({ now, holidays: new Set(), handling: away(from, until) })
+    expect(ready('2026-11-23', '2026-11-23')).toBe('2026-11-25')
+    expect(ready('2026-11-20', '2026-11-25')).toBe('2026-11-29')
+    expect(ready('2026-11-25', '2026-11-30')).toBe('2026-11-24')
+    const travels = { ...rate, holidays: new Set<string>(), handling: away('2026-11-25', '2026-11-30') }
+    expect(arrivalRange(travels)).toEqual({ from: '2026-11-25', to: '2026-11-26' })
+  })
 })
 
 describe('for random moments, rates and holidays', () => {

@@ -20,34 +20,50 @@ export function nextCutOff(now: Date): Date {
   return new Date(startOfDay(orderDay(now)).getTime() + cutOffHour * hourMs)
 }
 
+/** How long a seller needs until goods leave: working days, of which those away (dates, both included) are none. */
+export type Handling = {
+  handlingDays: number
+  awayFrom: string | null
+  awayUntil: string | null
+}
+
+type Calendar = { now: Date; holidays: ReadonlySet<string>; handling?: Handling | undefined }
+
+/** The working day, in Baghdad, on which what is ordered now is ready to leave: without `handling` the first one. */
+export function readyDay({ now, holidays, handling }: Calendar): string {
+  const { handlingDays = 0, awayFrom = null, awayUntil = null } = handling ?? {}
+  const isAway = (day: string) =>
+    awayFrom !== null && awayUntil !== null && day >= awayFrom && day <= awayUntil
+  const isClosed = (day: string) => !isWorkingDay(day, holidays) || isAway(day)
+  return addWorkingDays(nextWorkingDay(orderDay(now), isClosed), handlingDays, isClosed)
+}
+
 /**
- * The dates between which an order placed now arrives: `daysFrom` to `daysTo` working days (0 is the same day) after the
- * first working day, in Baghdad. Fridays and `holidays` (dates) are no working days.
+ * The dates between which an order placed now arrives: `daysFrom` to `daysTo` working days (0 is the same day) after it is ready
+ * to leave, in Baghdad. Fridays and `holidays` (dates) are no working days.
  */
 export function arrivalRange({
-  now,
   daysFrom,
   daysTo,
-  holidays,
-}: {
-  now: Date
-  daysFrom: number
-  daysTo: number
-  holidays: ReadonlySet<string>
-}): ArrivalRange {
-  const workingDay = (day: string) => {
-    let open = day
-    while (!isWorkingDay(open, holidays)) open = addDays(open, 1)
-    return open
-  }
-  const later = (day: string, count: number) => {
-    let end = day
-    for (let left = count; left > 0; left -= 1) end = workingDay(addDays(end, 1))
-    return end
-  }
-  const start = workingDay(orderDay(now))
-  const from = later(start, daysFrom)
-  return { from, to: later(from, daysTo - daysFrom) }
+  ...calendar
+}: Calendar & { daysFrom: number; daysTo: number }): ArrivalRange {
+  const isClosed = (day: string) => !isWorkingDay(day, calendar.holidays)
+  const from = addWorkingDays(readyDay(calendar), daysFrom, isClosed)
+  return { from, to: addWorkingDays(from, daysTo - daysFrom, isClosed) }
+}
+
+type IsClosed = (day: string) => boolean
+
+function nextWorkingDay(day: string, isClosed: IsClosed): string {
+  let open = day
+  while (isClosed(open)) open = addDays(open, 1)
+  return open
+}
+
+function addWorkingDays(day: string, count: number, isClosed: IsClosed): string {
+  let end = day
+  for (let left = count; left > 0; left -= 1) end = nextWorkingDay(addDays(end, 1), isClosed)
+  return end
 }
 
 /** The working day that is this many of them before a day, which is not counted. */

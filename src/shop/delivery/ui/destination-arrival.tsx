@@ -11,8 +11,10 @@ import { useDestination } from './use-destination.ts'
 
 type Props = {
   className?: string
-  /** The product whose delivery fee is stated, unless its seller has own rates; without one none is. */
-  product?: { bulky?: true; price: number; discountPrice?: number; ownDelivery?: true } | undefined
+  /** The product whose delivery fee is stated, unless its seller has own rates; without one none is. A seller's own dates are with its offers. */
+  product?:
+    | { bulky?: true; price: number; discountPrice?: number; ownDelivery?: true; ownDates?: true }
+    | undefined
 }
 
 /**
@@ -52,7 +54,7 @@ function PromisedDates({
   const { language } = useLanguage()
   const { arrival } = useMessages()
   const { from, to, until } = destination
-  if (from === null || to === null) return null
+  if (from === null || to === null || product?.ownDates) return null
   const except = unservedNames(destination, language)
   const place = localized(destination, 'name', language)
   return (

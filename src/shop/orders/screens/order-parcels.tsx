@@ -7,19 +7,22 @@ import { isCancellableByShopper } from '../domain/order-status.ts'
 import type { OrderParcel } from '../schemas.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { PromisedArrival } from './promised-arrival.tsx'
 import { useDueLabel } from './use-due-label.ts'
 
 type Props = {
   parcels: readonly OrderParcel[]
   items: readonly { id: number; quantity: number }[]
+  /** Where the order goes. */
+  governorate: string | null | undefined
   /** The order, when its shopper may cancel parcels of it. */
   orderId?: number
   /** Whether something delivered can be returned now. */
   hasReturns?: boolean
 }
 
-/** What each seller sends of an order, how far it is and what is paid for it; nothing for an order that is sent as one. */
-export function OrderParcels({ parcels, items, orderId, hasReturns = false }: Props) {
+/** What each seller sends of an order, how far it is, when it arrives and what is paid for it; nothing for an order that is sent as one. */
+export function OrderParcels({ parcels, items, governorate, orderId, hasReturns = false }: Props) {
   const { myOrders } = useMessages()
   if (parcels.length < 2) return null
   const isLast = parcels.filter(({ status }) => status !== 'cancelled').length < 2
@@ -34,6 +37,7 @@ export function OrderParcels({ parcels, items, orderId, hasReturns = false }: Pr
             key={parcel.number}
             parcel={parcel}
             items={items}
+            governorate={governorate}
             isLast={isLast}
             hasReturns={hasReturns}
             {...(orderId !== undefined && { orderId })}
@@ -46,7 +50,7 @@ export function OrderParcels({ parcels, items, orderId, hasReturns = false }: Pr
 
 type ParcelProps = Omit<Props, 'parcels'> & { parcel: OrderParcel; isLast: boolean }
 
-function Parcel({ parcel, items, orderId, isLast, hasReturns }: ParcelProps) {
+function Parcel({ parcel, items, governorate, orderId, isLast, hasReturns }: ParcelProps) {
   const { language } = useLanguage()
   const { adding, cart, myOrders } = useMessages()
   const dueLabel = useDueLabel(parcel.status)
@@ -68,6 +72,9 @@ function Parcel({ parcel, items, orderId, isLast, hasReturns }: ParcelProps) {
           </p>
         )}
         <p className="text-sm text-ink-soft">{adding.pieces(pieces)}</p>
+        <p className="text-sm empty:hidden">
+          <PromisedArrival order={parcel} governorate={governorate} />
+        </p>
       </div>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         {dueLabel !== null && (

@@ -62,6 +62,7 @@ export function OrderView({ order, search }: Props) {
             <OrderParcels
               parcels={order.parcels}
               items={order.items}
+              governorate={order.shipping?.governorate}
               orderId={order.id}
               hasReturns={order.returnAction === 'open'}
             />

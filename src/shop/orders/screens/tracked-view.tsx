@@ -63,7 +63,7 @@ export function TrackedView({ outcome, phone }: Props) {
         <PromisedArrival order={order} governorate={order.governorate} />
         <OrderItems items={order.items} />
       </section>
-      <OrderParcels parcels={order.parcels ?? []} items={order.items} />
+      <OrderParcels parcels={order.parcels ?? []} items={order.items} governorate={order.governorate} />
       <OrderTimeline order={order} />
       {isReorderable(order.status) && (
         <ReorderButton action="/track" busy={busy} onReorder={again}>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { linePrice } from '#shop/cart/domain/cart-line.ts'
 import type { CartItem } from '#shop/cart/schemas.ts'
 import { cartWrite } from '#shop/cart/ui/cart-cache.ts'
+import type { ArrivalDates } from '#shop/delivery/schemas.ts'
 import { totalsQuery } from '../client.ts'
 import { orderAmounts } from '../domain/order-amounts.ts'
 import type { CartTotals, Place } from '../totals-schemas.ts'
@@ -17,6 +18,24 @@ export type DisplayedTotals = Pick<
   delivery: CartTotals['delivery'] | null
   /** False while the server computes the totals of the lines: until then they are an estimate without discounts. */
   isCurrent: boolean
+}
+
+/** The dates of a delivery; undefined where the shop does not deliver. */
+export function toArrivalDates({
+  from,
+  to,
+}: Pick<CartTotals['delivery'], 'from' | 'to'>): ArrivalDates | undefined {
+  return from !== null && to !== null ? { from, to } : undefined
+}
+
+/**
+ * When a cart arrives in a governorate, in a shop with other sellers, whose dates are not those of the shop; undefined as long as the totals
+ * are of another place.
+ */
+export function findCartDates(totals: DisplayedTotals, governorate: string | null): ArrivalDates | undefined {
+  const { delivery, parcels } = totals
+  if (!parcels || delivery?.governorate !== governorate) return undefined
+  return delivery && toArrivalDates(delivery)
 }
 
 /** What the lines of the cart cost, delivered to a place. The server computes it; a change is estimated until it has answered. */

@@ -1,13 +1,27 @@
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
+import type { ArrivalDates } from '#shop/delivery/schemas.ts'
+import { ArrivalLine } from '#shop/delivery/ui/arrival-line.tsx'
 import type { SellerName } from '#shop/sellers/schemas.ts'
 
-/** A parcel's part of a visit, in whole dinars. */
-type Parcel = { visit: number; seller: SellerName; fee: number; collect: number }
+/** A parcel's part of a visit, in whole dinars, and when it arrives. */
+type Parcel = {
+  visit: number
+  seller: SellerName
+  fee: number
+  collect: number
+  arrives?: ArrivalDates | undefined
+}
 
-/** In how many deliveries an order arrives, who sends what arrives together, and what is paid each time; nothing for one delivery. */
-export function VisitSums({ parcels }: { parcels: readonly Parcel[] }) {
+type Props = {
+  parcels: readonly Parcel[]
+  /** The name of the governorate; without one no dates are stated. */
+  place: string | null
+}
+
+/** In how many deliveries an order arrives, who sends what arrives together and when, and what is paid each time; nothing for one delivery. */
+export function VisitSums({ parcels, place }: Props) {
   const { language } = useLanguage()
   const { cart } = useMessages()
   const visits = [...Map.groupBy(parcels, ({ visit }) => visit)]
@@ -25,6 +39,11 @@ export function VisitSums({ parcels }: { parcels: readonly Parcel[] }) {
               <span className="block wrap-anywhere">
                 {names.format(together.map(({ seller }) => localized(seller, 'name', language)))}
               </span>
+              {place && together[0]?.arrives && (
+                <span className="block">
+                  <ArrivalLine dates={together[0].arrives} place={place} />
+                </span>
+              )}
               <span className="text-ink-soft">
                 {cart.visitFee(
                   formatPrice(

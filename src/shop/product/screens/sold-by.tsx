@@ -4,9 +4,10 @@ import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { AddForm } from '#shop/cart/ui/add-form.tsx'
-import { offersQuery } from '#shop/catalogue/client-offers.ts'
+import { hasOffers, offersQuery } from '#shop/catalogue/client-offers.ts'
 import type { SellerOffer } from '#shop/catalogue/offer-schemas.ts'
 import type { Product } from '#shop/catalogue/schemas.ts'
+import { ArrivalLine } from '#shop/delivery/ui/arrival-line.tsx'
 import { useDestination } from '#shop/delivery/ui/use-destination.ts'
 import type { SellerName } from '#shop/sellers/schemas.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +24,7 @@ type Props = {
 export function SoldBy({ product, variantId }: Props) {
   const { sellers } = useMessages()
   const query = offersQuery(product.slug, { destination: useDestination(), variantId })
-  const { data = [] } = useQuery({ ...query, enabled: product.otherOffers !== undefined })
+  const { data = [] } = useQuery({ ...query, enabled: hasOffers(product) })
   const [first, ...others] = data
   const seller = first?.seller ?? product.seller
   if (!seller) return null
@@ -35,6 +36,7 @@ export function SoldBy({ product, variantId }: Props) {
         <SellerLink seller={seller} />
         {first && first === cheapest && <Cheapest />}
       </p>
+      {product.ownDates && <OfferArrival delivery={first?.delivery} />}
       {others.length > 0 && (
         <>
           <h2 className="border-t border-line pt-3 font-bold">{sellers.others}</h2>
@@ -85,6 +87,18 @@ function Cheapest() {
   )
 }
 
+/** When an offer arrives where the visitor picked; nothing before. */
+function OfferArrival({ delivery }: { delivery: SellerOffer['delivery'] | undefined }) {
+  const { language } = useLanguage()
+  const destination = useDestination()
+  if (!destination?.picked || !delivery) return null
+  return (
+    <p className="text-sm">
+      <ArrivalLine dates={delivery} place={localized(destination, 'name', language)} />
+    </p>
+  )
+}
+
 type OfferProps = { productId: number; offer: SellerOffer; isCheapest: boolean }
 
 function Offer({ productId, offer, isCheapest }: OfferProps) {
@@ -112,6 +126,7 @@ function Offer({ productId, offer, isCheapest }: OfferProps) {
             </span>
           )}
         </p>
+        <OfferArrival delivery={delivery} />
       </div>
       <AddForm id={`offer-${variantId}`} productId={productId} onAdd={() => add({ productId, variantId })}>
         <input type="hidden" name="variantId" value={variantId} />
