@@ -9,7 +9,7 @@ type Query = Pick<UseQueryResult, 'data' | 'error' | 'refetch'>
 const retryDelayMs = 5_000
 
 /** True when the server refused the request (not found or not permitted), not when it is overloaded (408, 425, 429). */
-export function isRefused(error: unknown): boolean {
+function isRefused(error: unknown): boolean {
   const status = getStatus(error)
   return status >= 400 && status < 500 && ![408, 425, 429].includes(status)
 }

@@ -33,7 +33,7 @@ import { sellerRatingsApi } from '#shop/seller-ratings/api.ts'
 import { wishlistApi } from '#shop/wishlist/api.ts'
 import { accountSteps } from './account-steps.ts'
 
-export type ShopApiDeps = OrdersDeps & SessionDeps & CodeDeps & { uploads: UploadedPictures }
+type ShopApiDeps = OrdersDeps & SessionDeps & CodeDeps & { uploads: UploadedPictures }
 
 const maxBodyBytes = 64 * 1024
 

@@ -32,7 +32,7 @@ const cartRetentionDays = 30
 type MaintenanceDeps = { db: Database; now: () => Date; dataDir: string; uploads: UploadedPictures }
 
 /** How many rows or files were deleted, by kind. */
-export type MaintenanceResult = Record<
+type MaintenanceResult = Record<
   | 'guests'
   | 'sessions'
   | 'links'

@@ -25,7 +25,7 @@ import { noStorePages, redirectWithBack, withErrorPage } from './guarded-pages.t
 import { offerWrites } from './seller-writes.ts'
 
 /** Maps every query of the sellers' screens to the read that answers it in process. */
-export const sellerReads: Reads = {
+const sellerReads: Reads = {
   ...teamReads,
   ...parcelReads,
   ...homeReads,

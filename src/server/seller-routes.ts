@@ -46,7 +46,7 @@ const noStore: MiddlewareHandler = async (c, next) => {
 }
 
 /** The dependencies of the sellers' API, in addition to those of the shop's. */
-export type SellerDeps = SessionDeps & PictureStores
+type SellerDeps = SessionDeps & PictureStores
 
 /** The API routes of one seller. Mounted at /api/seller/:slug, behind the guard. */
 export function createSellerApi(session: SellerDeps): Hono<SellerEnv> {

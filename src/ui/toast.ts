@@ -1,7 +1,7 @@
 export type ToastVariant = 'default' | 'destructive'
 
 /** The link of a toast. */
-export type ToastAction = { label: string; href: string }
+type ToastAction = { label: string; href: string }
 
 type ToastInput = { title?: string; description: string; variant?: ToastVariant; action?: ToastAction }
 

@@ -8,7 +8,7 @@ import { listReturnedMoney, returnColumns } from './returns-file.ts'
 
 type Row = readonly (string | number)[]
 /** The columns of a file, and its rows in batches. */
-export type FileSource = {
+type FileSource = {
   columns: readonly string[]
   rows: (ctx: StaffCtx, range: DayRange) => AsyncIterable<readonly Row[]>
 }

@@ -8,7 +8,7 @@ const retentionMs = 24 * 60 * 60 * 1000
 
 type Deps = Pick<Ctx, 'db' | 'now'>
 /** A request with an `Idempotency-Key` of an API key. `fingerprint` is a digest of its method, address and body. */
-export type KeyedRequest = { keyId: number; key: string; fingerprint: string }
+type KeyedRequest = { keyId: number; key: string; fingerprint: string }
 export type StoredResponse = Pick<
   typeof apiIdempotency.$inferSelect,
   'fingerprint' | 'status' | 'contentType' | 'body'

@@ -25,7 +25,7 @@ type Row = {
 }
 
 /** The number of a parcel among several of its order, of the row `parcel`. */
-export const numberOfParcel = sql`case when exists (
+const numberOfParcel = sql`case when exists (
   select from ${parcels} as other where other.order_id = parcel.order_id and other.id <> parcel.id) then parcel.number end`
 
 /** The groups that a condition on the row `posted` selects, in the sequence in which they were posted, and the accounts that they name. */

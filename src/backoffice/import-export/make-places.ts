@@ -14,7 +14,7 @@ import {
 import type { RunContext } from './run-context.ts'
 
 export type Categories = ReadonlyMap<string, ImportCategory>
-export type SubCategories = ReadonlyMap<string, ImportSubCategory>
+type SubCategories = ReadonlyMap<string, ImportSubCategory>
 
 /** The places of a batch whose file names categories that the shop may lack. */
 type BatchPlaces = {

@@ -128,7 +128,7 @@ export async function readExistingById(
   return new Map(rows.map((row) => [row.id, { slug: row.slug, existing: existingOf(row) }]))
 }
 
-export type ExistingProduct = { slug: string; existing: ExistingFields }
+type ExistingProduct = { slug: string; existing: ExistingFields }
 
 /** The shop's categories by current and former slug, so that older files can be imported. */
 export async function readCategories(db: Db): Promise<Map<string, ImportCategory>> {

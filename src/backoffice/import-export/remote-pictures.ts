@@ -16,7 +16,7 @@ const concurrency = 8
  */
 const maxFailuresInARow = 5
 
-export type RemotePicture = { address: string } | { code: ReportCode }
+type RemotePicture = { address: string } | { code: ReportCode }
 
 /** Pictures on other servers. */
 export type RemotePictures = {

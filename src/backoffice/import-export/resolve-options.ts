@@ -25,7 +25,7 @@ import type { ReadResult } from './read-drafts.ts'
 import { recordDictionary } from './record-for-undo.ts'
 import type { RunContext } from './run-context.ts'
 
-export type OptionResolver = {
+type OptionResolver = {
   /** Replaces the labels of a batch by keys of the dictionary, or refuses its products. */
   resolve(batch: readonly ReadResult[]): Promise<ReadResult[]>
   /** A line for each option of the file that lacks values in the dictionary, with all of them. */

@@ -81,7 +81,7 @@ const remainingOf: Record<RecordedKind, SQL> = {
 const isReady = or(isNotNull(transferChanges.undoneAt), inArray(transferChanges.kind, dictionaryKinds))
 
 /** What an import created and no deletion has dealt with; products and categories once they are undone. */
-export function leftToDelete(importId: number): SQL | undefined {
+function leftToDelete(importId: number): SQL | undefined {
   const { runId, before, deletedAt } = transferChanges
   return and(eq(runId, importId), isNull(before), isNull(deletedAt), isReady)
 }

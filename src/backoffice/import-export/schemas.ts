@@ -198,5 +198,5 @@ export type StartRunInput = v.InferInput<typeof startRunBody>
 export type TransferRun = v.InferOutput<typeof transferRun>
 export type TransferLine = v.InferOutput<typeof transferLine>
 export type LinesPage = v.InferOutput<typeof linesPage>
-export type LinesQuery = v.InferOutput<typeof linesQuery>
+type LinesQuery = v.InferOutput<typeof linesQuery>
 export type LinesArgs = LinesQuery & { runId: number }

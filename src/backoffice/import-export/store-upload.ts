@@ -13,7 +13,7 @@ import { transferFiles } from './tables.ts'
 
 const retentionMs = 7 * 24 * 60 * 60 * 1000
 
-export type StoredUpload = { id: string; name: string; kind: UploadKind; bytes: number }
+type StoredUpload = { id: string; name: string; kind: UploadKind; bytes: number }
 
 /** The path of an uploaded file. */
 export function uploadPath(folder: string, { id, kind }: { id: string; kind: UploadKind }): string {

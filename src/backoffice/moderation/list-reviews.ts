@@ -9,7 +9,7 @@ import { reviewPictures, reviews } from '#shop/reviews/tables.ts'
 import type { ReviewPage, ReviewsArgs } from './schemas-reviews.ts'
 
 /** The condition for reviews that were written or edited after the last check. */
-export const needsCheck = sql`(${reviews.checkedAt} is null or ${reviews.checkedAt} < ${reviews.updatedAt})`
+const needsCheck = sql`(${reviews.checkedAt} is null or ${reviews.checkedAt} < ${reviews.updatedAt})`
 
 const hasWaitingPicture = sql`exists (
   select 1 from review_pictures where review_id = reviews.id and status = 'waiting')`

@@ -28,7 +28,7 @@ const noLineLeft = 'empty'
 export type EditedLine = typeof orderItems.$inferSelect
 
 /** `rest`: the lines of parcels that have left, which are not edited. */
-export type EditedOrder = LockedOrder & { rest: readonly EditedLine[] }
+type EditedOrder = LockedOrder & { rest: readonly EditedLine[] }
 
 /** `field` is named by refusals. */
 type Request = { id: number; version: number; field: string }
@@ -60,14 +60,14 @@ export function editOrder(
 }
 
 /** A line that `after` does not have is removed; `fee` is another delivery fee of the parcel that has it. Whole dinars. */
-export type OrderEdit = {
+type OrderEdit = {
   before: readonly EditedLine[]
   after: readonly EditedLine[]
   fee?: { parcelId: number; amount: number } | undefined
 }
 
 /** What an order costs after an edit, in whole dinars. `waived` is what it retains without the enforced minimums that it does not reach then. */
-export type JudgedEdit = {
+type JudgedEdit = {
   totalAmount: number
   minimums: OrderMinimums | null
   waived: number

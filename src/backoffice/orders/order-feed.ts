@@ -14,7 +14,7 @@ import { orders } from '#shop/orders/tables.ts'
 export type OrderUpdate = { newest: NewestOrder | null; pending: number }
 
 /** The member a stream belongs to, with the session it was opened with. */
-export type SubscribedMember = Pick<StaffMember, 'userId' | 'sessionId'>
+type SubscribedMember = Pick<StaffMember, 'userId' | 'sessionId'>
 
 type Subscriber = {
   member: SubscribedMember

@@ -17,7 +17,7 @@ const name = v.pipe(
 )
 
 /** A way of payout that staff have to confirm. */
-export const waitingWay = v.pipe(
+const waitingWay = v.pipe(
   v.object({
     ...payoutWay.entries,
     seller,

@@ -47,7 +47,7 @@ const subCategoryEntries = {
 }
 
 /** The submitted fields of a sub-category; the slug as of categories. */
-export const subCategoryFields = v.strictObject(subCategoryEntries, strictObjectCode)
+const subCategoryFields = v.strictObject(subCategoryEntries, strictObjectCode)
 export type SubCategoryFields = v.InferOutput<typeof subCategoryFields>
 
 export const createSubCategoryBody = v.strictObject(

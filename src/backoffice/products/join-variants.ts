@@ -12,7 +12,7 @@ import { returnLines } from '#shop/returns/tables.ts'
 import { describeVariant } from './record-variants.ts'
 
 /** A variant that was set aside and the variant of its product that gets what it has. */
-export type Join = { id: number; intoId: number; productId: number }
+type Join = { id: number; intoId: number; productId: number }
 type Ranked = Join & { forSale: number }
 
 /** The ids of a value and of the one it is merged into. */

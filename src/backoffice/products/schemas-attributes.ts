@@ -38,7 +38,7 @@ const entries = {
 }
 
 /** An attribute as it is written. Its kind never changes. */
-export const attributeInput = v.strictObject(entries, strictObjectCode)
+const attributeInput = v.strictObject(entries, strictObjectCode)
 export type AttributeInput = v.InferOutput<typeof attributeInput>
 
 /** A new attribute. Without `key` it is made from the names; it never changes afterwards. */

@@ -128,7 +128,7 @@ export const activatePromotionBody = v.strictObject(
   strictObjectCode,
 )
 
-export const maxNewCodes = 1_000
+const maxNewCodes = 1_000
 const maxPrefix = 20
 
 /** The beginning of codes in any notation, as it is stored; may be empty. */
@@ -161,7 +161,7 @@ export type PromotionsArgs = v.InferOutput<typeof promotionsQueryArgs>
 const timestamp = v.nullable(v.pipe(v.string(), v.isoTimestamp()))
 const count = v.pipe(v.number(), v.integer())
 
-export const managedPromotion = v.pipe(
+const managedPromotion = v.pipe(
   v.object({
     id: count,
     ...localizedEntries('name', v.string()),

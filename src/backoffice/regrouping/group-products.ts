@@ -26,7 +26,7 @@ import { readCandidates } from './read-candidates.ts'
 
 type Member = Omit<PlannedMember, 'values'> & { values: DictionaryValue[] }
 
-export type GroupedProduct = { id: number; slug: string; picturesLeftOut: string[] }
+type GroupedProduct = { id: number; slug: string; picturesLeftOut: string[] }
 
 /**
  * Makes the products of a group variants of one, in one transaction: their variants keep their ids, so carts, orders and the

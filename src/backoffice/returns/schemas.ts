@@ -32,7 +32,7 @@ export const openManagedReturnBody = v.strictObject(
 )
 export type OpenManagedReturnBody = v.InferOutput<typeof openManagedReturnBody>
 
-export const moveTargets = ['approved', 'rejected', 'collecting', 'closed'] as const
+const moveTargets = ['approved', 'rejected', 'collecting', 'closed'] as const
 
 /** `reason` is for the customer, too: required to reject and to close. `courierId`: who collects. */
 export const moveReturnBody = v.strictObject(

@@ -16,7 +16,7 @@ import { promotions } from '#shop/promotions/tables.ts'
 import type { OwnerText } from './owner-text.ts'
 
 /** Products that are read at once: a shop may have a million whose texts name a warranty. */
-export const maxProductsRead = 1_000
+const maxProductsRead = 1_000
 /** The newest products whose attributes are read, as no index has their words. */
 const maxAttributesRead = 20_000
 const maxPromotionsRead = 500

@@ -7,7 +7,7 @@ import { contentPages } from '#shop/content/tables.ts'
 import { isInternalPath, isSecureAddress } from './domain/link-address.ts'
 import { linkTarget } from './domain/shop-pages.ts'
 
-export type LinkError = 'invalid_link' | 'unknown_page' | 'hidden_target'
+type LinkError = 'invalid_link' | 'unknown_page' | 'hidden_target'
 
 /** What is wrong with a link: it is no address, no page of the shop, or leads to something hidden; null when it can be opened. */
 export async function linkError(db: Db, link: string): Promise<LinkError | null> {

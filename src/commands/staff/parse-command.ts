@@ -19,7 +19,7 @@ export type StaffCommand =
   | { command: 'customer-email'; phone: string; email: string }
   | { command: 'list' }
 
-export const usage = `Call it as:
+const usage = `Call it as:
   npm run admin -- list
   npm run admin -- create <username> <e-mail> [--role admin|staff] [--rights orders,stock] [--name "Full Name"] [--phone 07701234567]
   npm run admin -- role <username> admin|staff

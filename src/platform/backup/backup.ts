@@ -18,7 +18,7 @@ export type ShopStorage = {
   uploads: PicturePlace
   migrationsDir: string
 }
-export type BackupSummary = { rows: number; tables: number; pictures: number; bytes: number }
+type BackupSummary = { rows: number; tables: number; pictures: number; bytes: number }
 
 type RestoreResult = BackupSummary & { at: string }
 

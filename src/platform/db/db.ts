@@ -13,7 +13,7 @@ export type Db = Database | Transaction
 export type Connection = string | { host: string; port: number; user: string; database: string }
 
 /** How long a statement may take, unless the configuration says otherwise. */
-export const defaultTimeoutMs = 15_000
+const defaultTimeoutMs = 15_000
 
 /** How long `close` waits for busy connections before it cuts them. */
 const closeTimeoutMs = 5_000

@@ -5,7 +5,7 @@ import type { Database } from './db.ts'
 import { settings } from './settings-table.ts'
 
 /** Why the shop cannot serve. */
-export type ReadinessFailure = {
+type ReadinessFailure = {
   reason: 'database away' | 'disk full' | 'database read only'
   cause?: unknown
 }

@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 import { memoizedSecret } from './settings.ts'
 
 /** Signs texts with a secret of the shop, so that a link carries what the shop would otherwise store. */
-export type Signer = {
+type Signer = {
   /** A keyed digest of a text: 43 characters for addresses (HMAC-SHA-256 as base64url). */
   digest(db: Db, content: string): Promise<string>
   /** A signature of a text for a time, `<expires>.<digest>`, with seconds since 1970. */

@@ -1,5 +1,5 @@
 /** Bounds how many requests are delayed deliberately at the same time, so that delays cannot exhaust the server. */
-export type WaitingRoom = {
+type WaitingRoom = {
   /**
    * Runs `wait` if there is room in total and for each of `keys`; otherwise returns false immediately. The place is freed when
    * `wait` settles.

@@ -3,7 +3,7 @@
  * message that arrived after all has not failed.
  */
 export const deliveryStates = ['sent', 'failed', 'delivered', 'read'] as const
-export type DeliveryState = (typeof deliveryStates)[number]
+type DeliveryState = (typeof deliveryStates)[number]
 
 /** What a provider is paid for a message, `billable` or `free`, and the category that it names. */
 export type MessageCost = `${'billable' | 'free'} ${string}`

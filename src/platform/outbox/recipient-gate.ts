@@ -4,7 +4,7 @@
  */
 export type RecipientLimits = { max: number; pauseMs: number; maxPauseMs: number }
 
-export type RecipientGate = {
+type RecipientGate = {
   /** The recipients that get no message of this process now. */
   closed(): string[]
   enter(recipient: string): void

@@ -43,7 +43,7 @@ export function toLostResponse(provider: string, error: unknown): DeliveryFailed
 }
 
 /** The cause of a request that failed: its name and the code of the connection, without content. */
-export function toReason(error: unknown): string {
+function toReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { cause } = error
   return cause instanceof Error && 'code' in cause ? `${error.name} ${String(cause.code)}` : error.name

@@ -12,7 +12,7 @@ import { createQueue } from '#platform/pictures/queue.ts'
 import type { Sources } from '#platform/pictures/sources.ts'
 
 export type FoundPicture = { path: string; type: string; final: boolean }
-export type Renditions = {
+type Renditions = {
   /** The file `<name>-<width>.<format>`, made on its first request; `final: false` for a temporary fallback; null if unknown. May throw BucketAway. */
   find(file: string): Promise<FoundPicture | null>
   /** Makes one file; concurrent calls for the same one share the work. */

@@ -3,7 +3,7 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 export const curve = 'prime256v1'
 
 /** The keys of a subscription, as the browser hands them out: an uncompressed point of P-256 and 16 bytes, both base64url. */
-export type PushKeys = { p256dh: string; auth: string }
+type PushKeys = { p256dh: string; auth: string }
 
 /** Larger than any payload: there is one record. */
 const recordSize = 4_096

@@ -8,7 +8,7 @@ export type TelegramSettings = {
 }
 
 /** A message that somebody has sent to the bot in a private chat. */
-export type TelegramUpdate = { id: number; chatId: number | null; text: string }
+type TelegramUpdate = { id: number; chatId: number | null; text: string }
 
 export type TelegramBot = {
   /** The bot's name, without @. */

@@ -12,7 +12,7 @@ import { moneyAccess } from './domain/money-access.ts'
 import { findOwnPayoutWays, findSellerMoney, getOwnPayout, listOwnPayouts } from './queries.ts'
 import { ownPayoutPage, ownPayoutsArgs, ownPayoutWays, payoutWayBody, sellerMoney } from './schemas.ts'
 
-export type SellerPayoutsDeps = ApiDeps & { recordPayoutWay: RecordPayoutWay }
+type SellerPayoutsDeps = ApiDeps & { recordPayoutWay: RecordPayoutWay }
 
 const tags = ['Selling']
 

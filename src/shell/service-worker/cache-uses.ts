@@ -3,7 +3,7 @@
 /** When an entry of a cache was last used. The fields are Workbox's, whose database of earlier releases is continued. */
 export type CacheUse = { id: string; cacheName: string; url: string; timestamp: number }
 
-export type CacheLimits = { entries: number; days: number }
+type CacheLimits = { entries: number; days: number }
 
 const storeName = 'cache-entries'
 export const dayMs = 24 * 60 * 60 * 1000

@@ -32,7 +32,7 @@ async function pagesIn(name: string, language: string): Promise<CachedPage[]> {
 }
 
 /** The title of a page without the shop's name after it. */
-export function parseTitle(html: string): string {
+function parseTitle(html: string): string {
   const title = new DOMParser().parseFromString(html.slice(0, 4000), 'text/html').title
   return title.split(' | ')[0] ?? ''
 }

@@ -22,10 +22,10 @@ export type RemovalCheck = (ctx: { db: Db; now: () => Date }, userId: number) =>
 export type IsStaff = (ctx: { db: Db }, userId: number) => Promise<boolean>
 
 /** What a phone that a code has proved brings to an account, in the transaction of the sign-in. */
-export type PhoneStep = (tx: Db, proven: { phone: string; userId: number; at: Date }) => Promise<void>
+type PhoneStep = (tx: Db, proven: { phone: string; userId: number; at: Date }) => Promise<void>
 
 /** Ends, in the transaction of a password that is chosen by a mailed link, what whoever knew the former one can have set up. */
-export type PasswordStep = (tx: Db, userId: number) => Promise<void>
+type PasswordStep = (tx: Db, userId: number) => Promise<void>
 
 export type AccountSteps = {
   isStaff: IsStaff

@@ -13,7 +13,7 @@ const plainName = 'dijla.session_token'
 const secureName = `__Host-${plainName}`
 
 /** The session cookie of one request: which name it has and which attributes are set. */
-export type SessionCookie = {
+type SessionCookie = {
   /** The signed value as it was sent; null without one. When both names are sent, the secure one counts. */
   value: string | null
   /** Sets a signed value on the response, under the name for this request. */

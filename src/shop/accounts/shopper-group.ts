@@ -5,7 +5,7 @@ import { users } from './tables.ts'
 const newMs = 24 * 60 * 60 * 1000
 
 /** Shoppers who share a limit: anybody can become a guest or register, but not as somebody of yesterday. */
-export type ShopperGroup = 'new guests' | 'guests' | 'new accounts' | 'accounts'
+type ShopperGroup = 'new guests' | 'guests' | 'new accounts' | 'accounts'
 
 /** Which of them a shopper is; new for a day. */
 export async function findShopperGroup(

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/http/refusal.ts'
 
 /** In the API the user id `1` means the shopper of this session (docs/product.md). */
-export const myWireId = 1
+const myWireId = 1
 
 /**
  * Checks the `userId` of a path or payload: `1`, or the session's own id. Refuses any other id with `not_found` under

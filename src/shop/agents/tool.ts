@@ -10,7 +10,7 @@ import { tools as en } from './messages/tools-en.ts'
 
 export const toolTexts = byLanguage({ ar, en })
 
-export type ToolName = 'search_catalog' | 'get_product' | 'delivery_quote' | 'shop_policies'
+type ToolName = 'search_catalog' | 'get_product' | 'delivery_quote' | 'shop_policies'
 
 /** What a tool reads from. `ctx` has the language of the call and no shopper. */
 export type ToolCtx = {

@@ -12,7 +12,7 @@ export const bookDay = v.pipe(
 )
 
 /** A page can have as many lines as a print sheet. */
-export const statementPageSizes = [25, 50, 100, 500] as const
+const statementPageSizes = [25, 50, 100, 500] as const
 
 const pageSizeParam = v.exactOptional(
   v.pipe(

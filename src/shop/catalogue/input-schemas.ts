@@ -89,7 +89,7 @@ const inputs = {
 type Inputs = typeof inputs & { number: ReturnType<typeof number> }
 
 /** The fields of a product that forms edit one by one. */
-export type InputField = {
+type InputField = {
   [Field in ProductFieldName]: KindOf<Field> extends keyof Inputs ? Field : never
 }[ProductFieldName]
 type InputEntries<Field extends InputField> = { [Name in Field]: Inputs[KindOf<Name>] }

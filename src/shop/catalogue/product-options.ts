@@ -7,7 +7,7 @@ import { availableOfVariant, isFirstOffer } from './variant-columns.ts'
 import type { ProductOption, ProductVariant } from './variant-schemas.ts'
 import { options, optionValues, productOptions, productValuePictures, variants } from './variant-tables.ts'
 
-export type ProductOptions = { options: ProductOption[]; variants: ProductVariant[] }
+type ProductOptions = { options: ProductOption[]; variants: ProductVariant[] }
 
 /**
  * The options of a product in order, with the values that its variants for sale have, and these variants, one for each combination. Both are

@@ -19,10 +19,10 @@ export function renderArticle(markdown: string, language: Language): Rendered {
 /** A page to render; the help page has topics too. */
 export type RenderJob = { markdown: string; language: Language; isHelp: boolean }
 
-export type RenderedPage = { article: Rendered; topics: HelpTopic[] }
+type RenderedPage = { article: Rendered; topics: HelpTopic[] }
 
 /** Why a page cannot be rendered. */
-export type RenderProblem = 'invalid_help' | 'unknown_block' | 'too_costly'
+type RenderProblem = 'invalid_help' | 'unknown_block' | 'too_costly'
 
 export type RenderResult = RenderedPage | { problem: RenderProblem }
 

@@ -135,14 +135,6 @@ export async function selectDeliveryPlan(db: Db): Promise<DeliveryPlan> {
 
 type Place = { governorate: GovernorateSlug; area?: string | null }
 
-/** The most specific rate of a place, from the cache; see {@link DeliveryPlan}. */
-export async function findRate(
-  ctx: { db: Db },
-  { governorate, area }: Place,
-): Promise<DeliveryRate | undefined> {
-  return (await readDeliveryPlan(ctx)).rateOf(governorate, area)
-}
-
 /** When an order placed now arrives in a place; null when the shop does not deliver there. */
 export async function findArrival(
   { db, now }: Pick<Ctx, 'db' | 'now'>,

@@ -24,7 +24,7 @@ type Facts = {
 }
 
 /** Owners of a seller learn that a parcel is disputed, and how it was decided. */
-export const disputeMail = defineTopic<Facts>({
+const disputeMail = defineTopic<Facts>({
   name: 'seller-dispute',
   channel: 'mail',
   render: ({ db, language: first }, { event, name, number, answerBy, borne }) =>

@@ -60,7 +60,7 @@ export const parcelFeedback = v.pipe(
 )
 
 /** A dispute in the panel of its seller. */
-export const sellerDispute = v.pipe(
+const sellerDispute = v.pipe(
   v.object({
     ...disputeFacts,
     number: v.pipe(v.string(), v.description('Of the parcel, such as `12345678-2`.')),

@@ -7,7 +7,7 @@ const prefix = 'feed_fetch/'
 const maxAgentLength = 80
 
 /** The last request for a feed: when, by which user agent, and how many rows the last full response had. */
-export type FeedFetch = { at: string; by: string; rows: number | null }
+type FeedFetch = { at: string; by: string; rows: number | null }
 
 /** Records a request for a feed. `rows` is null for a response without a body, which leaves the number of rows. */
 export async function recordFetch(

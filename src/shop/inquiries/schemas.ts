@@ -62,7 +62,7 @@ const orderNumber = v.pipe(
   }),
 )
 
-export const maxTextLength = 2000
+const maxTextLength = 2000
 
 const name = typedText(2, 80)
 const text = linesText({ min: 10, max: maxTextLength, codes: { empty: 'required' } })

@@ -21,7 +21,7 @@ import type { FactorSetup } from './schemas.ts'
 import { memberSessions, userFactors } from './tables.ts'
 
 /** What a code did; the names of the log. */
-export type AcceptedCode = 'code_accepted' | 'factor_set_up' | 'recovery_code_used'
+type AcceptedCode = 'code_accepted' | 'factor_set_up' | 'recovery_code_used'
 
 const stepSeconds = 30
 

@@ -42,7 +42,7 @@ export type StaffOrder = {
 }
 
 /** What is known of the visit in which an order is placed, frozen with it: its sources, and the ad networks that it accepts. */
-export type OrderVisit = { sources: VisitSources | null; consent: VisitConsent | null }
+type OrderVisit = { sources: VisitSources | null; consent: VisitConsent | null }
 
 export type PlacedOrder = { order: OrderDetails; replayed: boolean }
 

@@ -7,7 +7,7 @@ import { messageValidMs } from './order-topics.ts'
 import { pushSubscriptions } from './push-tables.ts'
 
 /** What the service worker displays. `tag`: a newer one replaces an older one. */
-export type PushPayload = {
+type PushPayload = {
   title: string
   body: string
   lang: string

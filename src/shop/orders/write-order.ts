@@ -19,7 +19,7 @@ import { wantsMessages } from './write-order-message.ts'
 type OrderRow = typeof orders.$inferSelect
 
 /** What is written of a parcel, in whole dinars: its part of the credit is not collected. Without dates it arrives with the order. */
-export type NewParcel = Omit<ParcelAmounts, 'lines'> & {
+type NewParcel = Omit<ParcelAmounts, 'lines'> & {
   credit: number
   arrivesFrom?: string | null
   arrivesTo?: string | null

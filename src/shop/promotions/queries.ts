@@ -6,7 +6,7 @@ import type { Promotion } from './domain/promotion.ts'
 import { promotionCodes, promotions } from './tables.ts'
 
 /** The active automatic promotions, with the version of the prices in the same snapshot. */
-export type ActivePromotions = { version: number; promotions: readonly Promotion[] }
+type ActivePromotions = { version: number; promotions: readonly Promotion[] }
 
 const maxAgeMs = 5_000
 

@@ -75,7 +75,7 @@ const proposedOffer = v.object({
 })
 
 /** A proposal in a list. The title is that of the page, of a new one the proposed title. */
-export const proposalRow = v.object({
+const proposalRow = v.object({
   id: integer,
   productId: v.nullable(integer),
   slug: v.nullable(v.string()),

@@ -11,7 +11,7 @@ import { mixShelf } from './domain/mix-shelf.ts'
 import { productPairs } from './tables.ts'
 
 /** Products that go with others: first those that are bought together with them, then similar ones of their categories. */
-export type Related = {
+type Related = {
   /** How many of the first are bought together with them. */
   boughtTogether: number
   products: Product[]

@@ -49,7 +49,7 @@ export async function openReturn(
 }
 
 /** Who opens a return. Of staff: `lateReason`, the reason for opening it after the window of a line; empty for none. */
-export type Opener = { userId: number | null; lateReason?: string }
+type Opener = { userId: number | null; lateReason?: string }
 
 /**
  * Writes a return under the order's row lock, in the transaction `ctx.db`: the only place that does. Refuses with `not_found`, with

@@ -4,7 +4,7 @@ import { paperKinds, paperStates } from '#shop/sellers/domain/papers.ts'
 const integer = v.pipe(v.number(), v.integer())
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
-export const sellerPaper = v.pipe(
+const sellerPaper = v.pipe(
   v.object({
     id: integer,
     kind: v.picklist(paperKinds),

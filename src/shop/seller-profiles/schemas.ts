@@ -83,7 +83,7 @@ function toNames(typed: Typed, field: SellerText): Names {
 export const applicationResult = v.object({ slug: v.string(), status: v.literal('applied') })
 
 /** A seller that an account has applied for or owns, as `/sell/apply` shows it. */
-export const ownSeller = v.pipe(
+const ownSeller = v.pipe(
   v.object({
     slug: v.string(),
     ...localizedTextEntries('name'),
@@ -145,7 +145,7 @@ export const profileBody = v.strictObject(
 )
 export type ProfileInput = v.InferOutput<typeof profileBody>
 
-export const checklist = v.array(
+const checklist = v.array(
   v.pipe(
     v.object({ item: v.picklist(checklistItems), done: v.boolean() }),
     v.metadata({ ref: 'ChecklistItem' }),

@@ -71,7 +71,7 @@ export function shopShareMark(language: Language, facts?: OwnFacts): string {
 }
 
 /** A product with the picture of the value that an address names, and the value as a query. */
-export type SharedProduct = Product & { choice?: string }
+type SharedProduct = Product & { choice?: string }
 
 /** The product as a link with a choice shares it: with the first picture of the first chosen value that has pictures. */
 export function sharedProduct(product: Product, search: URLSearchParams): SharedProduct {

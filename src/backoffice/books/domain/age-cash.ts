@@ -1,5 +1,5 @@
 /** The ages of cash in days, each up to this one; the last has no bound. */
-export const ageBounds = [1, 3, 7] as const
+const ageBounds = [1, 3, 7] as const
 
 /** Amounts by age: 0–1, 2–3, 4–7 and more days. */
 export type Ages = [number, number, number, number]

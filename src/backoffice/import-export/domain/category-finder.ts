@@ -29,7 +29,7 @@ export function normalizeName(text: string): string {
 
 type SubCategoryNames = CategoryNames & { category: string }
 type FoundSubCategory = Pick<SubCategoryNames, 'slug' | 'category'>
-export type SubCategoryOf = (type: string, category: string | null) => FoundSubCategory | null
+type SubCategoryOf = (type: string, category: string | null) => FoundSubCategory | null
 
 /** As {@link categoryFinder} for sub-categories, whose names several categories may have. */
 export function subCategoryFinder(subCategories: ReadonlyMap<string, SubCategoryNames>): SubCategoryOf {

@@ -168,7 +168,7 @@ export type ProductSource = {
   productId?: number | null
 }
 
-export type VariantName = 'options' | 'value' | 'sku' | 'gtin' | 'cost' | 'valuePictures'
+type VariantName = 'options' | 'value' | 'sku' | 'gtin' | 'cost' | 'valuePictures'
 
 /** What belongs to a variant and is no field of a product. */
 export type Codes = { sku: string | null; gtin: string | null; cost: number | null }

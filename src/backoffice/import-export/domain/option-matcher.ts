@@ -13,7 +13,7 @@ import { editDistance } from '#shop/catalogue/search/text/edit-distance.ts'
 
 /** `formerKeys`: those of values that were merged into it. */
 export type MatchableEntry = { key: string; formerKeys?: readonly string[] } & WireTexts<'name'>
-export type MatchableOption = MatchableEntry & { kind: OptionKind; values: MatchableEntry[] }
+type MatchableOption = MatchableEntry & { kind: OptionKind; values: MatchableEntry[] }
 
 type Found<Entry> = { find: (label: string) => Entry | null; add: (entry: Entry) => void; all: Entry[] }
 

@@ -5,7 +5,7 @@ import { readPrice, readStock } from './read-cell.ts'
 type Cells = Partial<Record<OfferColumn, string>>
 
 /** An offer as it is now. */
-export type CurrentOffer = {
+type CurrentOffer = {
   id: number
   productId: number
   version: number

@@ -10,7 +10,7 @@ import {
   type VariantsRecord,
 } from './variant-record.ts'
 
-export type VariantsUndo =
+type VariantsUndo =
   /** The column that was changed since. */
   | { changedSince: string }
   /** `isShort`: more was sold since than there had been. */

@@ -51,7 +51,7 @@ export function readPrice(cell: string): CellResult<number> {
 const currency = /^([-−]?)\s*(?:[$€£¥₺﷼]|usd|eur|gbp)\s*|\s*(?:[$€£¥₺﷼]|usd|eur|gbp)$/gi
 
 /** An amount in the file of another shop; `isUnsure`: three digits behind a point may be thousands. */
-export type ForeignAmount = { amount: number; isUnsure: boolean }
+type ForeignAmount = { amount: number; isUnsure: boolean }
 
 /**
  * Parses an amount of another shop's file, as its settings write it: `1250.5`, `29,90`, `1,250`, `25,000.00`, `1.250,00`. Of two

@@ -177,7 +177,6 @@ export const orders: typeof english = {
     refused: 'رفض',
   },
   outcome: 'النتيجة',
-  logCall: 'حفظ الاتصال',
   invoices: 'الفواتير',
   invoice: 'فاتورة',
   invoiceNumber: 'الرقم',

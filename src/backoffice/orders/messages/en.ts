@@ -171,7 +171,6 @@ export const orders = {
   noCalls: 'Nobody has called yet.',
   callOutcomes: calls,
   outcome: 'What came of it',
-  logCall: 'Keep the call',
   invoices: 'Invoices',
   invoice: 'Invoice',
   invoiceNumber: 'Number',

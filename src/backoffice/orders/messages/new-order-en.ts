@@ -41,7 +41,6 @@ export const newOrder = {
   collect: 'To be collected',
   place: 'Place the order',
   placed: 'Placed.',
-  placedWaiting: 'Placed. It waits for a call and holds no stock.',
   changed:
     'A price, the stock or the delivery has changed. The amounts are new now: check them and place the order again.',
   tooMany: 'The order is larger than the limits of the shop.',

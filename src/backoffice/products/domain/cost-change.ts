@@ -2,7 +2,7 @@ import { maxCost } from '#shop/catalogue/domain/price-rules.ts'
 import type { PriceChange } from './price-change.ts'
 
 /** A change of costs: percent with up to two decimals, or whole dinars; below zero the costs fall. */
-export type CostChange = Pick<PriceChange, 'kind' | 'value'>
+type CostChange = Pick<PriceChange, 'kind' | 'value'>
 
 /** Why the costs of a product stay: `cost_unknown` when none is known. */
 export const costSkipReasons = [

@@ -15,7 +15,7 @@ export type PlannedVariant<Input> = {
   existingId: number | null
 }
 
-export type VariantPlan<Input> = {
+type VariantPlan<Input> = {
   optionIds: number[]
   variants: PlannedVariant<Input>[]
   /** Variants that no longer fit: they are hidden, never deleted. */
@@ -23,7 +23,7 @@ export type VariantPlan<Input> = {
 }
 
 /** Why the requested variants are refused: a code by field, such as `variants.2.values`. */
-export type PlanErrors = Record<string, string>
+type PlanErrors = Record<string, string>
 
 type Requested<Input> = {
   /** Keys of options, in order. */

@@ -212,7 +212,6 @@ export const products: typeof english = {
   ledgerLeft: 'بعده',
   ledgerReason: 'السبب',
   ledgerWho: 'مَن',
-  ledgerOrder: (id) => `الطلب ${id}`,
   older: 'الأقدم',
   newest: 'الأحدث',
   subCategories: 'الأقسام الفرعية',

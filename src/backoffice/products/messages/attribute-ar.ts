@@ -26,6 +26,5 @@ export const attributeTexts: typeof english = {
   takeOut: (name) => `إزالة ${name}`,
   nameWrong: 'لا تكتب نقطتين (:) في الاسم.',
   numberWrong: 'اكتب رقمًا أكبر من الصفر، بمنزلتين عشريتين على الأكثر.',
-  textTooLong: 'النص أطول من اللازم.',
   conflict: 'حفظ شخص آخر هذه المواصفة في هذه الأثناء',
 }

@@ -28,6 +28,5 @@ export const attributeTexts = {
   takeOut: (name: string) => `Take out ${name}`,
   nameWrong: 'A name has no colon.',
   numberWrong: 'Write a number above zero, with at most two decimals.',
-  textTooLong: 'This is too long.',
   conflict: 'Somebody has saved this specification meanwhile',
 }

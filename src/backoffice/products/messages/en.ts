@@ -192,7 +192,6 @@ export const products = {
   ledgerLeft: 'Left',
   ledgerReason: 'Why',
   ledgerWho: 'Who',
-  ledgerOrder: (id: string) => `Order ${id}`,
   older: 'Older',
   newest: 'Newest',
   subCategories: 'Sub-categories',

@@ -3,7 +3,7 @@ import type { DictionaryOption, DictionaryValue } from './candidate.ts'
 
 type Member = { images: readonly string[]; values: readonly DictionaryValue[] }
 
-export type PlannedPictures = {
+type PlannedPictures = {
   /** The pictures of the product; the first represents it in lists. */
   common: string[]
   byValue: { valueId: number; images: string[] }[]

@@ -6,7 +6,7 @@ import type { Candidate } from './candidate.ts'
 const dash = ' — '
 
 /** The parts of a title: «Linen shirt — Black — XL» has three. A dash as imports wrote it wins over other separators. */
-export function splitTitle(title: string): string[] {
+function splitTitle(title: string): string[] {
   const parts = title.includes(dash) ? title.split(dash) : title.split(/ [–|/] | - /)
   return parts.map((part) => part.trim()).filter(Boolean)
 }

@@ -18,7 +18,7 @@ const pages = new Set([
 ])
 
 /** What a path of the shop leads to: a fixed page, or something that may be hidden; null for no page. */
-export type LinkTarget =
+type LinkTarget =
   | { of: 'page' }
   | { of: 'content'; slug: string }
   | { of: 'category' | 'product'; slug: string }

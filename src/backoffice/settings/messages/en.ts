@@ -37,7 +37,6 @@ export const settings = {
   announcement: 'A line above every page',
   announcementHint:
     '{amount} becomes the value from which delivery to the visitor’s governorate is free. Where it never is, a line with {amount} is not displayed.',
-  announcementExample: 'Free delivery from {amount}',
   inPart: 'Orders accepted in part',
   inPartHint:
     'Free delivery and discounts with a minimum then need that amount in the pieces that the customer accepts at the door, and in those that stay with a customer who returns others; goods that are faulty or wrong count as if they had stayed. The checkout says so. Orders placed before are not affected.',

@@ -46,8 +46,6 @@ const own: Omit<typeof english, keyof typeof desk> = {
   settings: 'الإعدادات',
   security: 'دخولك',
   activity: 'سجل التغييرات',
-  secondFactor: 'تطبيق المصادقة',
-  signedOut: 'تم تسجيل خروجك.',
   roles: { admin: 'مدير', staff: 'موظف' },
   rights: {
     orders: 'الطلبات',

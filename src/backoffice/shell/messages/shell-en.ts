@@ -45,8 +45,6 @@ const own = {
   settings: 'Settings',
   activity: 'Activity',
   security: 'Your sign-in',
-  secondFactor: 'Authenticator app',
-  signedOut: 'You are signed out.',
   roles: { admin: 'Admin', staff: 'Staff' },
   rights: {
     orders: 'Orders',

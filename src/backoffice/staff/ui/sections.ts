@@ -31,7 +31,7 @@ import { Undo2 } from '#ui/icons/undo-2.ts'
 import { Users } from '#ui/icons/users.ts'
 import { type Holder, hasEveryRight, hasRight, productReaders, type Right } from '../domain/rights.ts'
 
-export type SectionGroup = (typeof sectionGroups)[number]
+type SectionGroup = (typeof sectionGroups)[number]
 
 /** A navigation entry, for members with one of its rights, or all of `every`; pressing g and then `key` opens it. */
 export type Section = {

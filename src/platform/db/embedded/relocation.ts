@@ -52,7 +52,7 @@ export function relocationNotePath(dataDir: string): string {
 }
 
 /** Whether a path exists. */
-export async function exists(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return catchCodes(
     access(path).then(() => true),
     ['ENOENT'],

@@ -10,7 +10,7 @@ import { chooseSocketDir } from './socket-dir.ts'
 import { canTraverse } from './user-access.ts'
 
 /** The server's user, programs and folders. */
-export type ServerLocation = {
+type ServerLocation = {
   user: ServerUser | null
   clusterDir: string
   socketDir: string

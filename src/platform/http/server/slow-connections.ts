@@ -4,7 +4,7 @@ import { getBodyRate } from './body-rate.ts'
 import { refusalText } from './refuse-unreadable.ts'
 import { hasBody } from './unread-bodies.ts'
 
-export type ProgressLimits = {
+type ProgressLimits = {
   /** The window in which the minimum rate is measured. */
   windowMs: number
   minBytesPerSecond: number
@@ -16,7 +16,7 @@ export type ProgressLimits = {
 type Receiving = { incoming: IncomingMessage; outgoing: ServerResponse; sinceMs: number; bytes: number }
 type Queued = { sinceMs: number; bytes: number }
 
-export type SlowConnections = {
+type SlowConnections = {
   /** Watches the body of a new request until it is complete. */
   receive(incoming: IncomingMessage, outgoing: ServerResponse): void
   stop(): void

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-export type LingerLimits = {
+type LingerLimits = {
   /** How long a client may go on sending after its response. */
   maxMs: number
   /** How long it may be idle before the connection is cut. */

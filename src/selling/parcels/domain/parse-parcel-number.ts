@@ -1,7 +1,7 @@
 import { parseOrderNumber } from '#shop/orders/domain/order-number.ts'
 
 /** The order of a parcel, and its number there when it was named. */
-export type ParcelNumber = { orderId: number; number: number | null }
+type ParcelNumber = { orderId: number; number: number | null }
 
 const maxNumber = 32_767
 

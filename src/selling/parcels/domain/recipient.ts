@@ -2,7 +2,7 @@ import { nationalPhone } from '#platform/phone/phone.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
 
 /** For how many days after its delivery a seller who delivers can recognise a customer by a masked phone. */
-export const maskedPhoneDays = 30
+const maskedPhoneDays = 30
 
 type Contact = {
   phone: string | null

@@ -57,7 +57,6 @@ export const payouts: typeof english = {
     other: 'تصحيح',
   },
   waiting: 'لماذا المبالغ محجوزة',
-  noWaiting: 'لا شيء محجوز.',
   because: 'ينتظر',
   reasons: {
     hold: (moment) => `انتهاء أيام الحجز، حتى ${moment}`,

@@ -56,7 +56,6 @@ export const payouts = {
     other: 'Correction',
   },
   waiting: 'Why money is held',
-  noWaiting: 'Nothing is held.',
   because: 'Waits for',
   reasons: {
     hold: (moment: string) => `the days of the hold, until ${moment}`,

@@ -65,7 +65,6 @@ export const products: typeof english = {
   emptyField: 'فارغ',
   send: 'اقترح',
   sent: 'وصل اقتراحك. ترى هنا القرار حين يصدر.',
-  acceptedAtOnce: 'صار على صفحة.',
   proposals: 'مقترحاتي',
   proposalsIntro: 'ما اقترحته وما صار به.',
   noProposals: 'لم تقترح شيئًا بعد.',

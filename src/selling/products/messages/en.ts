@@ -65,7 +65,6 @@ export const products = {
   emptyField: 'empty',
   send: 'Propose',
   sent: 'Proposed. You see here when it is decided.',
-  acceptedAtOnce: 'It is on a page already.',
   proposals: 'My proposals',
   proposalsIntro: 'What you proposed, and what became of it.',
   noProposals: 'Nothing proposed yet.',

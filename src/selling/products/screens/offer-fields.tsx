@@ -4,7 +4,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useSelling } from '../../team/ui/use-selling.ts'
 
 /** What is typed of an offer. */
-export type OfferDraft = { price: string; discountPrice: string; stockQuantity: string; sku: string }
+type OfferDraft = { price: string; discountPrice: string; stockQuantity: string; sku: string }
 export const emptyOffer: OfferDraft = { price: '', discountPrice: '', stockQuantity: '', sku: '' }
 
 /** The offer as it is sent; a text that is no number is sent as none, which the server refuses at its field. */

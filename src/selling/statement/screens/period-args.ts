@@ -2,7 +2,7 @@ import { pageArgs } from '#desk/list-args.ts'
 import { parsePeriod } from '#desk/period.ts'
 
 /** The lines of a print sheet; a statement with more is for the file. */
-export const maxSheetLines = 500
+const maxSheetLines = 500
 
 const toArgs = ({ from, to }: { from?: string; to?: string }) => ({
   ...(from && { from }),

@@ -7,7 +7,6 @@ export const offline: typeof import('./en.ts').offline = {
   cachedPage: (when) => `هذه الصفحة كما كانت ${when}، وقد تكون الأسعار والكميات قد تغيّرت.`,
   cachedCart: (when) => `هذه سلتك كما كانت ${when}. يمكنك تغييرها حين يعود الاتصال.`,
   slowConnection: 'الاتصال بطيء.',
-  showNow: 'حمّلها من جديد',
   connectionBack: 'عاد الاتصال.',
   availableOffline: 'يمكنك فتح هذه الصفحات الآن',
   availableOfflineNote: 'كما كانت آخر مرة فتحتها.',

@@ -8,7 +8,6 @@ export const offline = {
   cachedCart: (when: string) =>
     `This is your cart as it was ${when}. It can be changed when the connection is back.`,
   slowConnection: 'The connection is slow.',
-  showNow: 'Load it again',
   connectionBack: 'The connection is back.',
   availableOffline: 'You can open these pages now',
   availableOfflineNote: 'As they were when you last opened them.',

@@ -4,7 +4,7 @@ import { nameLook } from './name-look.ts'
 const digitLetters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
 /** The words of a name's look without signs, articles, and digits at their ends; other digits as the letters they stand for. */
-export function nameSkeleton(name: string): string {
+function nameSkeleton(name: string): string {
   const words = nameLook(name).split(/[^\p{L}\p{N}]+/u)
   const plain = words.map((word) => word.replace(/^\d+|\d+$/g, '').replace(/^ال/, '')).join('')
   return [...plain].map((each) => digitLetters[each] ?? each).join('')

@@ -1,14 +1,14 @@
 /** JSON-RPC 2.0 messages as the Model Context Protocol narrows them (specification 2026-07-28, basic/index). */
 
-export type RpcId = string | number
+type RpcId = string | number
 
 export type RpcRequest = { id: RpcId; method: string; params: Record<string, unknown> }
 
 /** A message of a client; a notification has no id and gets no response. */
-export type RpcMessage = { kind: 'request'; request: RpcRequest } | { kind: 'notification' }
+type RpcMessage = { kind: 'request'; request: RpcRequest } | { kind: 'notification' }
 
 /** The codes of JSON-RPC and those that the protocol reserves. */
-export const rpcCodes = {
+const rpcCodes = {
   parseError: -32700,
   invalidRequest: -32600,
   methodNotFound: -32601,

@@ -11,7 +11,7 @@ const metaPrefix = 'io.modelcontextprotocol/'
 export const serverInfoKey = `${metaPrefix}serverInfo`
 
 /** The generation of a request: one with metadata of its own is modern. */
-export type Era = 'modern' | 'legacy'
+type Era = 'modern' | 'legacy'
 
 /** A header of the request by its name; undefined when it is missing. */
 type Headers = (name: string) => string | undefined

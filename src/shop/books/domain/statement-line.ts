@@ -19,7 +19,7 @@ export type SellerGroup = {
 }
 
 /** How a line of a statement comes about: goods - discount of the seller - commission - delivery = net. */
-export type LineParts = {
+type LineParts = {
   goods: number
   discount: { seller: number; shop: number }
   commission: number

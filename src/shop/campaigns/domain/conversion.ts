@@ -5,7 +5,7 @@ import type { VisitorIds } from './visitor-ids.ts'
 export const conversionValidMs = 3 * 24 * 60 * 60 * 1000
 
 /** A delivered order, as ad networks may know it. */
-export type Conversion = {
+type Conversion = {
   /** The order's number, which the browser's event of the purchase has too. */
   eventId: string
   /** When it was delivered. */

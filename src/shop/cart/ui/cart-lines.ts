@@ -5,7 +5,7 @@ import type { CartItem } from '../schemas.ts'
 type Lines = readonly CartItem[]
 
 /** What a line is of: a product, one variant of a product with options, or one seller's offer of it. */
-export type LineSubject = {
+type LineSubject = {
   product: Pick<ProductCard, 'id' | 'variantId'>
   variant?: { id: number } | undefined
   variantId?: number

@@ -2,7 +2,7 @@ import { queryWords } from '../search/text/query-words.ts'
 import { toStem } from '../search/text/stem.ts'
 
 /** Where goods of some words are: slugs of categories or `category/sub-category`, the nearest first. */
-export type GoodsKind = {
+type GoodsKind = {
   sections: readonly string[]
   /** The words name food: a match in another category is something else (almond milk lotion, a bread toaster). */
   isFood: boolean

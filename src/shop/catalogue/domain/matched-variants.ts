@@ -8,7 +8,7 @@ export type ListedVariant = {
   matches: boolean
 }
 
-export type DisplayedMatch = {
+type DisplayedMatch = {
   price: number
   discountPrice: number | null
   /** The highest price to pay among the matching variants. */

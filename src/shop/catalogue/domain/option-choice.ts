@@ -129,10 +129,7 @@ export function chosenVariant<Variant extends ChoosableVariant>(
 }
 
 /** A choice with the value of every option that has only one. */
-export function withSingleValues(
-  { options }: Pick<Choosable, 'options'>,
-  choice: OptionChoice,
-): OptionChoice {
+function withSingleValues({ options }: Pick<Choosable, 'options'>, choice: OptionChoice): OptionChoice {
   return choiceOf(
     options,
     (key) =>

@@ -8,7 +8,7 @@ export const faultDays = 2
  * `within-30-days`: unused products can be returned within {@link defaultReturnDays}. `if-faulty`: only products that are faulty
  * or not as described. `within-days`: within the days of the category.
  */
-export type ReturnTerms = 'within-30-days' | 'within-days' | 'if-faulty'
+type ReturnTerms = 'within-30-days' | 'within-days' | 'if-faulty'
 
 /** The terms of a category with these days for returns. */
 export function toReturnTerms(returnDays: number = defaultReturnDays): ReturnTerms {

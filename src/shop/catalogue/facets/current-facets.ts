@@ -13,7 +13,7 @@ import {
 import { selectAllFacets, selectBrandRanks, selectFacetsById } from './select-facets.ts'
 
 /** How many visible products with their other prices a process has in memory: a few MB. Of more, PostgreSQL counts. */
-export const maxFacetRows = 50_000
+const maxFacetRows = 50_000
 /** More changed products are read with all others. */
 const maxChangedProducts = 1_000
 /** All products are read at most once in this time, and in at most a twentieth of the time. */
@@ -22,7 +22,7 @@ const fullShare = 20
 /** After this time all products are read again, as cached responses expire then too. */
 const maxAgeMs = 60_000
 
-export type FacetSource = {
+type FacetSource = {
   all(maxRows: number): Promise<FacetRow[] | null>
   of(ids: readonly number[]): Promise<FacetRow[]>
   brandRanks(brands: readonly string[]): Promise<Int32Array>

@@ -7,7 +7,7 @@ export const starsMask = 7
 export const flag = { inStock: 8, discounted: 16, featured: 32, popular: 64 } as const
 
 /** A price of an available variant besides the product's own, as `other_prices` has it: whether of the chain of discounts, price, next lower price or -1. */
-export type OtherPrice = readonly [isDiscount: boolean, price: number, previous: number]
+type OtherPrice = readonly [isDiscount: boolean, price: number, previous: number]
 
 /** What filters and counts need of a visible product. */
 export type FacetRow = {
@@ -27,7 +27,7 @@ export type FacetRow = {
 export type Kind = Pick<FacetRow, 'categoryId' | 'subCategoryId' | 'flags'> & { brandId: number }
 
 /** How many products of each kind have a price within a range, and how many have a discounted one. */
-export type KindCounts = { minPrice: number; maxPrice: number; any: Int32Array; reduced: Int32Array }
+type KindCounts = { minPrice: number; maxPrice: number; any: Int32Array; reduced: Int32Array }
 
 /**
  * The visible products, one slot each, as columns, and their kinds: a count is one loop over the prices, and one over the kinds.

@@ -9,7 +9,7 @@ export const maxBrands = 100
 export const stars = [1, 2, 3, 4, 5] as const
 
 /** The input of a count: groups of products as `category_id, brand, stocked, reduced, stars, near, p, c, r, s, d, b, n`. */
-export type CountQuery = {
+type CountQuery = {
   chosenBrand: string | undefined
   /** The hits of a search, which `grouped` reads; undefined for a listing. */
   hits: SQL | undefined

@@ -143,7 +143,7 @@ export function restrictedTo(
 }
 
 /** A score in SQL, and the tsqueries it tests, in order: null for those that match nothing, so that all searches of as many units have one text. */
-export type Scoring = { score: SQL; queries: (string | null)[] }
+type Scoring = { score: SQL; queries: (string | null)[] }
 
 /**
  * The score of a product whose words are `names` by the tsqueries `tsqueries.q1`, `tsqueries.q2` …: for each unit the points of its best

@@ -6,7 +6,7 @@ import { X } from '#ui/icons/x.ts'
 import { Picture } from '#ui/picture.tsx'
 
 /** The `sizes` of the picture. */
-export const comparedSizes = '(min-width: 900px) 176px, 100px'
+const comparedSizes = '(min-width: 900px) 176px, 100px'
 
 /** The head of a product's column: its picture, brand and title, and the link that removes it. */
 export function ComparedProduct({ product, removeHref }: { product: ProductCard; removeHref: string }) {

@@ -1,5 +1,5 @@
 /** The pages stored as files under `content/`, grouped by their links to each other. Slugs are URL paths. */
-export const contentGroups = [
+const contentGroups = [
   ['about', 'careers', 'responsibility', 'press'],
   ['sell', 'sell-guide', 'affiliate', 'advertise', 'fulfillment'],
   ['payment', 'shipping', 'returns', 'size-guide'],

@@ -8,7 +8,7 @@ export type FeeRate = { fee: number; surcharge: number; freeFrom: number | null 
 type Parcel = { goods: number; isBulky: boolean; isFree?: boolean }
 
 /** `missing`: goods that are missing for free delivery; null when it is free already or never is. */
-export type FeeQuote = { fee: number; freeFrom: number | null; missing: number | null }
+type FeeQuote = { fee: number; freeFrom: number | null; missing: number | null }
 
 /**
  * What the delivery of a parcel costs, in whole dinars: the fee of the place and, once, the surcharge for bulky products. Goods

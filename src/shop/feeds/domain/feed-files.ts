@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, languages } from '#platform/i18n/language.ts'
 
 const endings = { google: 'xml', meta: 'tsv' } as const
-export type FeedChannel = keyof typeof endings
+type FeedChannel = keyof typeof endings
 export type FeedFile = { name: string; channel: FeedChannel; language: Language }
 
 const channels = Object.keys(endings) as FeedChannel[]

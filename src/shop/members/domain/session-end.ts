@@ -9,7 +9,7 @@ export const maxAgeMs = 7 * 24 * hourMs
 const refreshMs = 5 * minuteMs
 
 /** When a session began, and its last request of the back office; null: there was none yet. */
-export type SessionTimes = { since: Date; seenAt: Date | null }
+type SessionTimes = { since: Date; seenAt: Date | null }
 
 /** Whether a member's session has ended. */
 export function isSessionOver({ since, seenAt }: SessionTimes, at: Date): boolean {

@@ -2,7 +2,7 @@ import { addDays } from '#platform/i18n/baghdad-day.ts'
 import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
 
 /** Business days from order to delivery, minimum and maximum; 0 to 0 means the same day. */
-export type DeliveryDays = readonly [from: number, to: number]
+type DeliveryDays = readonly [from: number, to: number]
 
 /**
  * The advertised delivery time for major cities outside Baghdad (docs/product.md §9); no governorate may exceed it.

@@ -14,7 +14,7 @@ export type LimitName = (typeof limitNames)[number]
 
 /** What happens to an order over a limit: it waits for a call, or it is refused. */
 export const overLimitPolicies = ['call', 'refuse'] as const
-export type OverLimitPolicy = (typeof overLimitPolicies)[number]
+type OverLimitPolicy = (typeof overLimitPolicies)[number]
 
 /**
  * `holdHours`: how long an order from an unconfirmed phone holds stock. `burst…`: orders in ten minutes that raise an
@@ -69,7 +69,7 @@ export const noOrderLimits: OrderLimits = {
 }
 
 /** Open orders that hold stock, and their units. */
-export type OpenOrders = { orders: number; units: number }
+type OpenOrders = { orders: number; units: number }
 
 /** Open orders by source. `ownPhone`: of this phone and this session. */
 export type OpenCounts = Record<'phone' | 'ownPhone' | 'session' | 'address', OpenOrders>

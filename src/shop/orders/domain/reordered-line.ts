@@ -4,7 +4,7 @@ export const reorderOutcomes = ['added', 'short', 'in_cart', 'out_of_stock'] as 
  * The outcome of a reordered line. `short`: fewer than requested were added; `in_cart`: the cart already holds all
  * available units; `out_of_stock`: none are available.
  */
-export type ReorderOutcome = (typeof reorderOutcomes)[number]
+type ReorderOutcome = (typeof reorderOutcomes)[number]
 
 /** The outcome of a line: `requested` units, of which `added` were put in the cart, with `available` in stock. */
 export function reorderOutcome(line: {

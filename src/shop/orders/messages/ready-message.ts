@@ -5,7 +5,7 @@ import { nationalPhone } from '#platform/phone/phone.ts'
 import { orderNumber } from '../domain/order-number.ts'
 
 /** The messages to a customer about an order, by the names that the settings store them under; the first five are statuses. */
-export const readyIds = [
+const readyIds = [
   'pending',
   'processing',
   'shipped',
@@ -62,7 +62,7 @@ export function readyValues(
   }
 }
 
-export type ReadyValues = Record<'name' | 'number' | 'total' | 'courier' | 'courierPhone', string>
+type ReadyValues = Record<'name' | 'number' | 'total' | 'courier' | 'courierPhone', string>
 type Texts = Record<ReadyId, (values: ReadyValues) => string> & { greeting: (name: string) => string }
 
 const readyTexts = byLanguage<Texts>({

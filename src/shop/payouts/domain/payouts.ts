@@ -23,7 +23,7 @@ export type WaitReason = (typeof waitReasons)[number]
 
 /** Where the shop has money: what payouts leave and payments of debts enter. */
 export const moneyPlaces = ['office', 'bank', 'wallet'] as const
-export type MoneyPlace = (typeof moneyPlaces)[number]
+type MoneyPlace = (typeof moneyPlaces)[number]
 
 /** From where a way is paid. */
 export function getMoneyPlace(kind: PayoutWayKind): MoneyPlace {

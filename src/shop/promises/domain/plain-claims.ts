@@ -1,7 +1,7 @@
 import { foldLetters, normaliseCharacters } from '#shop/catalogue/search/text/letters.ts'
 
 /** A length of time that a text names; of a range the longer end. */
-export type ClaimedTime = { count: number; unit: 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' }
+type ClaimedTime = { count: number; unit: 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' }
 
 /** Arabic words are written with folded letters: ة is ه, ى and ئ are ي, أ, إ and آ are ا, ظ is ض. */
 const arabicNumbers: Record<string, number> = {

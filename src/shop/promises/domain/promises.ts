@@ -2,7 +2,7 @@ import { type LocalizedField, localizedFields, wireTexts } from '#platform/i18n/
 import { type GovernorateSlug, governorates } from '#shop/delivery/domain/governorates.ts'
 
 /** A name in each language, as on the wire. */
-export type PromisedNames = Record<LocalizedField<'name'>, string>
+type PromisedNames = Record<LocalizedField<'name'>, string>
 
 /**
  * What the shop's settings say of delivery, returns and warranty, for the sentences of its pages. A part is absent where the

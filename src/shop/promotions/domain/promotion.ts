@@ -4,8 +4,8 @@ import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
 export const promotionKinds = ['automatic', 'code'] as const
 export const promotionEffects = ['percent', 'fixed', 'free_delivery'] as const
 export const promotionScopes = ['all', 'categories', 'sub_categories', 'products'] as const
-export type PromotionEffect = (typeof promotionEffects)[number]
-export type PromotionScope = (typeof promotionScopes)[number]
+type PromotionEffect = (typeof promotionEffects)[number]
+type PromotionScope = (typeof promotionScopes)[number]
 
 /** Discounts are multiples of it, in whole dinars: the smallest note a courier can give back. */
 export const discountStep = 250
@@ -15,7 +15,7 @@ export const maxPromotionAmount = 100_000_000
 export const maxUses = 10_000_000
 
 /** A code that can be typed, and how often it may be. */
-export type PromotionCode = { id: number; code: string; maxUses: number | null; used: number }
+type PromotionCode = { id: number; code: string; maxUses: number | null; used: number }
 
 /** A promotion as it is stored. Amounts are whole dinars. */
 export type Promotion = {

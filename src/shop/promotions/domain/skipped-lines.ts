@@ -5,7 +5,7 @@ import type { Promotion } from './promotion.ts'
 /** Why a promotion that applies takes nothing off a line. `sale`: the product's own discount is as good or better. */
 export const skipReasons = ['scope', 'sale', 'other'] as const
 
-export type SkippedLine = { index: number; reason: (typeof skipReasons)[number] }
+type SkippedLine = { index: number; reason: (typeof skipReasons)[number] }
 
 /**
  * The lines of a cart off which a promotion takes nothing, by their position, and why; empty for free delivery and for one that

@@ -3,7 +3,7 @@ const parameter = 'status'
 
 /** `request`: the form itself, whose response is the page with its errors. */
 const kinds = ['request', 'requested', 'in-stock'] as const
-export type RestockNotice = (typeof kinds)[number]
+type RestockNotice = (typeof kinds)[number]
 
 /**
  * The address of a product's page with the result of a form that was sent without script. `search` is the choice of the

@@ -3,7 +3,7 @@ export const returnKinds = ['return', 'exchange', 'claim'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
 /** Why a line is returned, by the kind of the return. */
-export const reasonsByKind = {
+const reasonsByKind = {
   return: ['changed_mind', 'does_not_fit', 'not_as_expected', 'other'],
   exchange: ['does_not_fit', 'other_choice', 'other'],
   claim: ['damaged', 'not_working', 'wrong_item', 'missing'],

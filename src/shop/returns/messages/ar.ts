@@ -29,7 +29,6 @@ export const returns: typeof english = {
   chooseItem: 'اختر منتجًا واحدًا على الأقل.',
   until: (day) => `حتى ${day}`,
   windowOver: 'انتهت مدة الإرجاع.',
-  faultsOnly: 'لا يُرجع إلا إذا وصل معيبًا وأبلغتنا في وقته',
   noVariants: (options) =>
     options.length > 0 ? `لا يتوفر الآن خيار آخر من ${anyOf(options)}.` : 'لا يوجد خيار آخر لهذا المنتج.',
   quantity: 'العدد',
@@ -102,7 +101,6 @@ export const returns: typeof english = {
     other: '{n} صورة',
   }),
   withdraw: 'سحب طلب الإرجاع',
-  withdrawIt: 'سحب طلب الإرجاع هذا',
   notices: {
     opened: 'أُرسل طلبك. سنتصل بك قريبًا.',
     withdrawn: 'سُحب الطلب.',

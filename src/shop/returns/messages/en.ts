@@ -31,7 +31,6 @@ export const returns = {
   chooseItem: 'Choose at least one item.',
   until: (day: string) => `Until ${day}`,
   windowOver: 'The days for this have passed.',
-  faultsOnly: 'Only for a fault reported in time',
   noVariants: (options: readonly string[]) =>
     options.length > 0
       ? `There is no other ${anyOf(options)} now.`
@@ -92,7 +91,6 @@ export const returns = {
   pieces: englishCount({ one: '{n} piece', other: '{n} pieces' }),
   pictureCount: englishCount({ one: '{n} picture', other: '{n} pictures' }),
   withdraw: 'Withdraw',
-  withdrawIt: 'Withdraw this request',
   notices: {
     opened: 'Your request is sent. We call you soon.',
     withdrawn: 'The request is withdrawn.',

@@ -1,6 +1,6 @@
 /** The orders of a list of reviews; the first is the default. */
 export const reviewSorts = ['newest', 'helpful'] as const
-export type ReviewSort = (typeof reviewSorts)[number]
+type ReviewSort = (typeof reviewSorts)[number]
 
 /** Which reviews of a product a page lists, and in which order. */
 export type ReviewFilter = {

@@ -11,7 +11,7 @@ import type { ChosenPicture } from './use-chosen-pictures.ts'
 
 type Options = { onDone: () => void }
 
-export type ReviewInput = {
+type ReviewInput = {
   body: WriteReviewBody
   /** Ids of pictures to remove from the review. */
   remove: readonly number[]

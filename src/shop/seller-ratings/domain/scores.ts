@@ -13,7 +13,7 @@ const expectedShare = 0.1
 const ranksPerShare = 200
 const [expectedStars, ranksPerStar] = [4, 20]
 
-export type RatingTotals = {
+type RatingTotals = {
   /** The stars of all ratings, one for each aspect. */
   stars: number
   ratings: number
