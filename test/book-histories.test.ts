@@ -17,6 +17,7 @@ import { getManagedReturn } from '#backoffice/returns/queries.ts'
 import { receiveReturn } from '#backoffice/returns/receive-return.ts'
 import { settleReturn } from '#backoffice/returns/settle-return.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
+import { isConnectionLost } from '#platform/db/availability.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
@@ -39,6 +40,7 @@ import { promotions } from '#shop/promotions/tables.ts'
 import { openReturn } from '#shop/returns/open-return.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import { isFullAttack } from './attack/rounds.ts'
+import { openKilledDatabase } from './harness/killed-database.ts'
 import { findMoneyFaults, findReleaseFaults } from './harness/money-consistency.ts'
 import { orderBody } from './harness/order-fixtures.ts'
 import { addSellers } from './harness/sellers.ts'
@@ -311,7 +313,7 @@ async function handOver({ pieces, isOther, amount }: Step, { courierId }: Histor
 /** Releases what waits for nothing; what is released had nothing to wait for by the documents. */
 async function release(): Promise<void> {
   const before = await query('select id from parcels where released_at is not null')
-  await releaseParcels(shop.deps, staff.staff.userId)
+  await releaseParcels(staff, staff.staff.userId)
   const released = await query(
     'select id from parcels where released_at is not null and not id = any($1::int[])',
     [before.map(({ id }) => id)],
@@ -362,7 +364,7 @@ async function movePayout(each: Step): Promise<unknown> {
   const sellerId = sellerIds[1 + (of % 2)] ?? 0
   if (kind === 'draft') {
     const draft = { sellerId, until: shop.now(), byUserId: pieces === 3 ? null : staff.staff.userId }
-    return transaction(shop.db, (db) => draftPayout({ db, now: shop.now }, draft))
+    return transaction(staff.db, (db) => draftPayout({ db, now: shop.now }, draft))
   }
   if (kind === 'pay in') {
     const [row] = await query(
@@ -558,3 +560,55 @@ test('after every step of a history the books have what its documents have, and 
   const { rows } = await shop.db.execute(sql`select sum(amount)::int as sum from book_entries`)
   expect(rows).toEqual([{ sum: 0 }])
 }, 3_600_000)
+
+test('a process that is killed between any two statements leaves books that have what its documents have', async () => {
+  const killed = openKilledDatabase(shop)
+  const alive = [staff, other] as const
+  const courierId = await addCourier(staff, { name: 'Ali', phone: '+9647701234567', active: true })
+  const history: History = {
+    products: await addProducts([10_000, 12_000, 9_000]),
+    courierId,
+    orders: [],
+    returns: [],
+  }
+  await place(history)
+  const kills: Record<string, number> = {}
+  for (const each of journeys[0] ?? []) {
+    if (['ship', 'open', 'approve'].includes(each.kind)) {
+      await take(each, history)
+      continue
+    }
+    ;[staff, other] = alive.map((one) => ({ ...one, db: killed.db })) as [StaffCtx, StaffCtx]
+    let isOver = false
+    for (let statement = 1; !isOver; statement += 1) {
+      killed.killAfter(statement)
+      // One that was committed before the kill is refused, or done with the next parcel.
+      isOver = await take(each, history).then(
+        () => true,
+        (error) => {
+          if (!isConnectionLost(error) && !(error instanceof Refusal)) throw error
+          return error instanceof Refusal
+        },
+      )
+      if (!isOver) kills[each.kind] = (kills[each.kind] ?? 0) + 1
+      expect(await findBookFaults(shop.db), `${each.kind} ${statement}`).toEqual([])
+      expect(await findMoneyFaults(shop.db), `${each.kind} ${statement}`).toEqual([])
+    }
+    ;[staff, other] = alive
+  }
+  await killed.close()
+  expect(await postMissing(shop.db, shop.deps)).toBe(0)
+  const steps = [
+    'deliver',
+    'hand over',
+    'release',
+    'draft',
+    'approve payout',
+    'pay',
+    'receive',
+    'settle',
+    'pay in',
+  ]
+  // Begin, a lock, a write and commit are the fewest.
+  expect(steps.filter((kind) => (kills[kind] ?? 0) < 4)).toEqual([])
+})
