@@ -12,6 +12,7 @@ import { refreshDebts } from '#shop/payouts/debts.ts'
 import { draftDuePayouts } from '#shop/payouts/maintenance.ts'
 import { releaseParcels } from '#shop/payouts/release.ts'
 import { sellers } from '#shop/sellers/tables.ts'
+import type { ApiResponse } from '#test/harness/browser.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { addSeller, signedInFor } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
@@ -210,8 +211,10 @@ test('a payout is drafted by one, approved by another, paid once, and what comes
   expect((await act(body.id, 'approve', {}, own)).body).toMatchObject({ code: 'own_shop' })
   const approved = await Promise.all([1, 2].map(() => act(body.id, 'approve')))
   expect(approved.map((each) => each.status).toSorted()).toEqual([200, 409])
+  expect(approved.find((each) => each.status === 409)?.body.code).toBe('not_possible')
   const paid = await Promise.all([1, 2].map(() => act(body.id, 'paid')))
   expect(paid.map((each) => each.status).toSorted()).toEqual([200, 409])
+  expect(paid.find((each) => each.status === 409)?.body.code).toBe('not_possible')
   expect(await money()).toEqual({ held: 9_000, owed: 0 })
   expect((await step(parcel.orderId, 'undelivered', { reason: 'خطأ' })).body).toMatchObject({
     code: 'in_payout',
@@ -285,6 +288,7 @@ test('a return after the payout is netted; over the limit the sales stop, and go
   expect((await payIn(100)).body).toMatchObject({ errors: { amount: 'not_payable' } })
   const both = await Promise.all([1, 2].map(() => payIn(31_500)))
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'above_debt', debt: 0 })
   expect(await selling()).toBe(true)
   expect(await money()).toEqual({ held: 0, owed: 0 })
 
@@ -351,7 +355,36 @@ test('what couriers bear of disputes of a day is due on it, and nothing is relea
   await shop.db.execute(sql`update book_state set opened_at = now()`)
 })
 
-test('a draft and the undoing of a delivery take turns', async () => {
+test('a draft and the undoing of a delivery at once take turns: one succeeds, the other is refused with its code', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const parcel = await earn()
+    const undo = () => step(parcel.orderId, 'undelivered', { reason: 'خطأ' })
+    const both = await Promise.all(round % 2 === 0 ? [draft(), undo()] : [undo(), draft()])
+    const [drafted, undone] = (round % 2 === 0 ? both : both.toReversed()) as [ApiResponse, ApiResponse]
+    if (drafted.status === 201) {
+      expect(undone).toMatchObject({ status: 409, body: { code: 'in_payout' } })
+      expect(await act(drafted.body.id, 'approve')).toMatchObject({ status: 200 })
+      expect(await act(drafted.body.id, 'paid')).toMatchObject({ status: 200 })
+    } else {
+      expect(drafted).toMatchObject({ status: 409, body: { code: 'nothing_owed', owed: 0 } })
+      expect(undone).toMatchObject({ status: 204 })
+    }
+    expect(await money()).toEqual({ held: 0, owed: 0 })
+  }
+
+  // The one that has to wait for the other: an uncommitted draft.
+  const parcel = await earn()
+  const { undone } = await transaction(shop.db, async (db) => {
+    await draftPayout({ db, now: shop.now }, { sellerId: seller.id, until: shop.now(), byUserId: null })
+    const answer = step(parcel.orderId, 'undelivered', { reason: 'خطأ' })
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await shop.db.execute(waiting)).rowCount).toBe(1)
+    return { undone: answer }
+  })
+  expect(await undone).toMatchObject({ status: 409, body: { code: 'in_payout' } })
+})
+
+test('the books wait for a draft before they reverse what it may have claimed', async () => {
   const parcel = await earn()
   const undo = transaction(shop.db, async (db) => {
     await draftPayout({ db, now: shop.now }, { sellerId: seller.id, until: shop.now(), byUserId: null })
@@ -363,6 +396,13 @@ test('a draft and the undoing of a delivery take turns', async () => {
     })
   })
   await expect(undo).rejects.toMatchObject({ cause: { code: '55P03' } })
+})
+
+test('two drafts from two tabs are one payout', async () => {
+  await earn()
+  const drafts = await Promise.all([draft(), draft()])
+  expect(drafts.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(drafts.find(({ status }) => status === 409)?.body.code).toBe('payout_open')
 })
 
 test('one parcel or seller that fails does not stop those behind it', async () => {
@@ -424,13 +464,16 @@ test('the recount finds payouts, their lines and payments of debts that the book
 })
 
 test('a seller whose money is held or owed is not closed, and another way of payout pauses and ends drafts', async () => {
-  await earn()
+  await deliver()
   const base = `/api/admin/sellers/${seller.id}`
   const move = async (to: string) => {
     const { version } = (await admin.browser.get(base)).body
     return admin.browser.post(`${base}/status`, { to, reason: 'لا يرد', version })
   }
   await move('suspended')
+  expect((await move('closed')).body).toMatchObject({ code: 'money_left', held: 31_500, owed: 0 })
+  await handOver(40_000)
+  await release()
   expect((await move('closed')).body).toMatchObject({ code: 'money_left', held: 0, owed: 31_500 })
   const { body } = await draft()
   const name = async (kind: string, account: string) => {

@@ -125,11 +125,20 @@ function releaseParcel(
   })
 }
 
-/** Refuses with `in_payout` to undo the delivery of a parcel whose money is in a payout. The caller has locked the parcel. */
+/**
+ * Refuses with `in_payout` to undo the delivery of a parcel whose money is in a payout. The caller has locked the parcel. Drafts of the
+ * seller wait until the transaction ends: they claim the release and its reversal, or neither.
+ */
 export async function requireNotPaidOut(db: Db, parcelId: number): Promise<void> {
-  const { rows } = await db.execute(sql`
+  const standing = sql`released.parcel_id = ${parcelId} and released.kind = 'released'
+    and not exists (select from book_groups as undone where undone.reverses_id = released.id)`
+  const locked = await db.execute(sql`
+    select account.id from book_groups as released join book_accounts as account on account.kind = 'owed' and account.seller_id = released.seller_id
+    where ${standing} for no key update of account`)
+  if (locked.rows.length === 0) return
+  // Another statement, which has what a draft claimed before the lock.
+  const claimed = await db.execute(sql`
     select from book_groups as released join payout_lines as line on line.group_id = released.id and not line.dropped
-    where released.parcel_id = ${parcelId} and released.kind = 'released'
-      and not exists (select from book_groups as undone where undone.reverses_id = released.id) limit 1`)
-  if (rows.length > 0) throw new Refusal('in_payout')
+    where ${standing} limit 1`)
+  if (claimed.rows.length > 0) throw new Refusal('in_payout')
 }
