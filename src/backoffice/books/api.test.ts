@@ -142,6 +142,13 @@ test('the balances of closed days are the same, then and now', async () => {
   await closeDays(shop.deps)
   expect(await balances()).toEqual(before)
   expect(await balances(`?through=${dayBefore(3)}`)).toEqual(then)
+  // Cash of a closed day is handed over late: it counts on the first open day.
+  const [day, closed] = [dayBefore(3), await balances(`?through=${dayBefore()}`)]
+  const path = `/api/admin/couriers/${courierId}/handovers`
+  expect((await sellers.admin.post(path, { day, amount: 250, seen: 0 })).status).toBe(204)
+  expect(await balances(`?through=${dayBefore()}`)).toEqual(closed)
+  const formerCash = before.find(({ kind }) => kind === 'till_office')?.balance ?? 0
+  expect(await balanceOf('till_office')).toMatchObject({ balance: formerCash + 250 })
   await deliver()
   expect((await balanceOf('commission'))?.balance).toBe(
     (before.find(({ kind }) => kind === 'commission')?.balance ?? 0) - 1_000,
