@@ -4,7 +4,7 @@ import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rig
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
-import { findBookFaults } from '#shop/books/find-book-faults.ts'
+import { recountBooks } from '#shop/books/last-recount.ts'
 import { periodQuery } from '#shop/books/schemas.ts'
 import { readTrialBalance } from './accounts.ts'
 import { listCourierCash, listSellersMoney } from './list-debts.ts'
@@ -103,6 +103,6 @@ export function booksAdminApi(deps: ApiDeps): Hono<StaffEnv> {
         description: 'Compares them with all documents, as every night.',
         responses: { 200: jsonResponse('What is wrong; normally nothing.', bookFaults) },
       }),
-      async (c) => c.json(await findBookFaults(staffCtx(deps, c).db)),
+      async (c) => c.json(await recountBooks(staffCtx(deps, c).db)),
     )
 }

@@ -1,7 +1,7 @@
 import { requireStaff } from '#backoffice/staff/read-rights.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
-import { findBookFaults } from '#shop/books/find-book-faults.ts'
+import { recountBooks } from '#shop/books/last-recount.ts'
 import type { PeriodArgs } from '#shop/books/schemas.ts'
 import { readTrialBalance } from './accounts.ts'
 import { listCourierCash, listSellersMoney } from './list-debts.ts'
@@ -16,6 +16,6 @@ export const booksAdminReads = {
   'book-account': (ctx, id: number, args: PeriodArgs) => readAccount(narrow(ctx), id, args),
   'parcel-money': (ctx, name: string) => readParcelMoney(narrow(ctx), name),
   'courier-cash': (ctx) => listCourierCash(narrow(ctx)),
-  'book-faults': (ctx) => findBookFaults(narrow(ctx).db),
+  'book-faults': (ctx) => recountBooks(narrow(ctx).db),
   'sellers-money': (ctx) => listSellersMoney(narrow(ctx)),
 } satisfies Reads

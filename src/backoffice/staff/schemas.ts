@@ -16,6 +16,12 @@ export const staffSelf = v.pipe(
     /** All of them for an admin. */
     rights: v.array(right),
     hasFactor: v.boolean(),
+    bookFaults: v.exactOptional(
+      v.pipe(
+        v.number(),
+        v.description('What the last recount of the books reported, if anything; with `money` alone.'),
+      ),
+    ),
   }),
   v.metadata({ ref: 'StaffSelf' }),
 )

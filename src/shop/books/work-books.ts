@@ -4,14 +4,14 @@ import { readNight, runNightly } from '#platform/db/run-nightly.ts'
 import type { Log } from '#platform/log/log.ts'
 import { closeDays } from './close-days.ts'
 import { findBookFaults } from './find-book-faults.ts'
-import { bookFaults } from './metrics.ts'
+import { recountSetting, setLastFaults } from './last-recount.ts'
 import { postMissing } from './post-missing.ts'
 import { bookState } from './tables.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now'>
 
 /** The number of faults stands beside the night, for the metric of the other processes. */
-const recount = { setting: 'books_recounted', hour: 4, note: String }
+const recount = { setting: recountSetting, hour: 4, note: String }
 /** How many faults are logged; all of them are where staff read them. */
 const logged = 20
 
@@ -36,7 +36,7 @@ async function isOpen(db: Db): Promise<boolean> {
 async function recountNightly({ db, now }: Deps, log: Log): Promise<void> {
   const faults = await runNightly({ db, now }, recount, (tx) => logFaults(tx.db, log))
   const known = faults ?? (await readNight(db, recount.setting))?.note
-  if (known !== undefined) bookFaults.set(Number(known))
+  if (known !== undefined) setLastFaults(db, Number(known))
   if (!faults) return
   const posted = await postMissing(db, { now })
   if (posted > 0) log.warn({ posted }, 'posted documents that the books did not have as they are')

@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { selfQuery } from '#backoffice/staff/client.ts'
 import { useAdmin } from '#desk/use-admin.ts'
+import { Link } from '#platform/pages/link.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
+import { Notice } from '#ui/notice.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 import { Navigation } from './navigation.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const faultsPath = '/admin/books/faults'
 
 /** The frame around every back-office screen; when printing only the screen remains. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -30,6 +34,16 @@ export function Layout({ children }: { children: ReactNode }) {
           </div>
         )}
         <main id="main" tabIndex={-1} className="min-w-0 grow px-3 pt-4 pb-16 sm:px-5 print:p-0">
+          {isSignedIn && self.bookFaults !== undefined && path !== faultsPath && (
+            <div className="not-printed mb-4">
+              <Notice tone="error">
+                {shell.bookFaults}{' '}
+                <Link href={faultsPath} className="font-bold underline underline-offset-4">
+                  {shell.toBookFaults}
+                </Link>
+              </Notice>
+            </div>
+          )}
           {children}
         </main>
       </div>

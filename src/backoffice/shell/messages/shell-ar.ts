@@ -3,6 +3,8 @@ import type { shell as english } from './shell-en.ts'
 
 const own: Omit<typeof english, keyof typeof desk> = {
   siteName: 'إدارة دجلة',
+  bookFaults: 'الدفاتر لا تطابق مستنداتها.',
+  toBookFaults: 'اعرض الأخطاء',
   sections: 'قائمة الإدارة',
   sectionGroups: {
     selling: 'البيع',

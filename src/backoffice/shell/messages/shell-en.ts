@@ -2,6 +2,8 @@ import { desk } from '#desk/messages/en.ts'
 
 const own = {
   siteName: 'Dijla back office',
+  bookFaults: 'The books disagree with their documents.',
+  toBookFaults: 'See what',
   sections: 'Sections',
   sectionGroups: {
     selling: 'Selling',
