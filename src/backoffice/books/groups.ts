@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { users } from '#shop/accounts/tables.ts'
 import type { GroupKind } from '#shop/books/domain/kinds.ts'
+import { claimedBy, type GroupPayout } from '#shop/books/payout-of-group.ts'
 import { bookEntries, bookGroups } from '#shop/books/tables.ts'
 import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import { parcels } from '#shop/orders/tables.ts'
@@ -21,6 +22,7 @@ type Row = {
   undoes: GroupKind | null
   note: string | null
   by: string | null
+  payout: GroupPayout | null
   entries: BookGroup['entries']
 }
 
@@ -36,6 +38,7 @@ export async function selectGroups(
   const { rows } = await db.execute<Row>(sql`
     select posted.id::float8, posted.key, posted.kind, posted.at, posted.day::text, posted.parcel_id, parcel.order_id,
       ${numberOfParcel} as number, reversed.key as reverses, reversed.kind as undoes, posted.note, account.name as by,
+      ${claimedBy(sql`posted.id`)} as payout,
       (select json_agg(json_build_object('account', entry.account_id, 'amount', entry.amount) order by entry.amount < 0, entry.account_id)
         from ${bookEntries} as entry where entry.group_id = posted.id) as entries
     from ${bookGroups} as posted left join ${bookGroups} as reversed on reversed.id = posted.reverses_id
@@ -61,6 +64,7 @@ function toGroup(row: Row): BookGroup {
     undoes,
     note,
     by,
+    payout,
   } = row
   return {
     id,
@@ -74,6 +78,7 @@ function toGroup(row: Row): BookGroup {
     ...(undoes !== null && { undoes }),
     ...(note !== null && { note }),
     ...(by !== null && { by }),
+    ...(payout !== null && { payout }),
     entries: row.entries ?? [],
   }
 }

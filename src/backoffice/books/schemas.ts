@@ -3,7 +3,7 @@ import { pathId, strictObjectCode } from '#platform/http/ids.ts'
 import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { wordText } from '#platform/text/text-schema.ts'
 import { accountKinds, groupKinds } from '#shop/books/domain/kinds.ts'
-import { bookDay } from '#shop/books/schemas.ts'
+import { bookDay, groupPayout } from '#shop/books/schemas.ts'
 
 const count = v.pipe(v.number(), v.integer())
 const amount = v.pipe(count, v.description('Whole dinars; plus is debit.'))
@@ -50,6 +50,7 @@ const group = v.object({
   undoes: v.exactOptional(v.picklist(groupKinds)),
   note: v.exactOptional(v.string()),
   by: v.exactOptional(v.string()),
+  payout: v.exactOptional(groupPayout),
   entries: v.array(v.object({ account: count, amount })),
 })
 

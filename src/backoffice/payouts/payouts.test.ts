@@ -513,6 +513,16 @@ test('the seller reads what is held and why, what is owed, and its payouts; othe
   const one = await accountant.get(`${seller.base}/payouts/${id}`)
   expect(one.body).toMatchObject({ lines: [{ parcel: parcel.id, amount: 31_500 }] })
   expect(one.body).not.toHaveProperty('draftedBy')
+  // The parcel's money and its line in the statement name the payout.
+  const { groups } = (await admin.browser.get(`/api/admin/books/parcels/${parcel.id}`)).body
+  expect(groups.filter((group: { payout?: object }) => group.payout)).toMatchObject([
+    { kind: 'released', payout: { id, status: 'paid' } },
+  ])
+  const { lines } = (await accountant.get(`${seller.base}/statement`)).body
+  expect(lines.findLast((line: { parcel?: number }) => line.parcel === parcel.id)).toMatchObject({
+    kind: 'delivered',
+    payout: { id, status: 'paid' },
+  })
   const manager = (await signedInFor(shop, seller, 'manager')).browser
   for (const path of ['money', 'payouts', `payouts/${id}`])
     expect((await manager.get(`${seller.base}/${path}`)).status).toBe(404)

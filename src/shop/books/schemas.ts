@@ -44,6 +44,12 @@ export const periodQuery = v.pipe(
 
 const amount = v.pipe(v.number(), v.integer())
 
+/** The payout that has claimed what a group moved. */
+export const groupPayout = v.pipe(
+  v.object({ id: amount, status: v.picklist(['draft', 'approved', 'paid', 'returned', 'cancelled']) }),
+  v.description('The payout that pays it, if one has claimed it.'),
+)
+
 /** What the shop and a seller owe each other, line by line. Plus is in favour of the seller. */
 export const statement = v.pipe(
   v.object({
@@ -71,6 +77,7 @@ export const statement = v.pipe(
         ),
         commission: v.exactOptional(amount),
         delivery: v.exactOptional(v.pipe(amount, v.description('What the seller pays of the delivery.'))),
+        payout: v.exactOptional(groupPayout),
         net: v.pipe(amount, v.description('goods - discount.seller - commission - delivery.')),
       }),
     ),

@@ -4,6 +4,7 @@ import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import { orderItems, parcels } from '#shop/orders/tables.ts'
 import type { GroupKind } from './domain/kinds.ts'
 import { toLineParts } from './domain/statement-line.ts'
+import { claimedAsReleased, claimedBy, type GroupPayout } from './payout-of-group.ts'
 import type { PeriodArgs, Statement, StatementLine } from './schemas.ts'
 import { bookAccounts, bookEntries, bookGroups } from './tables.ts'
 
@@ -50,6 +51,7 @@ type Row = {
   parcel_id: number | null
   order_id: number | null
   number: number | null
+  payout: GroupPayout | null
   net: number
   commission: number
   delivery: number
@@ -64,6 +66,7 @@ async function readLines(db: Db, sellerId: number, ids: readonly number[]): Prom
     select posted.id::float8, posted.kind, posted.day::text, posted.at, posted.note, reversed.kind as undoes,
       exists(select from ${bookGroups} as reversal where reversal.reverses_id = posted.id) as is_undone,
       posted.parcel_id, parcel.order_id,
+      case when posted.kind = 'delivered' then ${claimedAsReleased(sql`posted.parcel_id`)} else ${claimedBy(sql`posted.id`)} end as payout,
       case when exists (select from ${parcels} as other where other.order_id = parcel.order_id and other.id <> parcel.id)
         then parcel.number end as number,
       entry.*, coalesce(parcel.delivery_fee, 0) as fee,
@@ -86,7 +89,7 @@ async function readLines(db: Db, sellerId: number, ids: readonly number[]): Prom
 }
 
 function toLine(row: Row): StatementLine {
-  const { id, kind, undoes, day, at, note, parcel_id: parcel, order_id: orderId, number, net } = row
+  const { id, kind, undoes, day, at, note, parcel_id: parcel, order_id: orderId, number, payout, net } = row
   return {
     id,
     day,
@@ -98,6 +101,7 @@ function toLine(row: Row): StatementLine {
     // Of a charge or a correction by hand the note is its reason; others are notes of the staff.
     ...(kind === 'manual' && note && { note }),
     ...toLineParts({ ...row, isUndone: row.is_undone }),
+    ...(payout && !row.is_undone && { payout }),
     net,
   }
 }

@@ -6,9 +6,10 @@ import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
-import { formatMoment } from '#platform/i18n/format.ts'
+import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
+import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -69,7 +70,7 @@ export function Screen({ address: { params } }: { address: Address }) {
 type Entry = BookGroup['entries'][number] & { of: Account | undefined }
 
 function Group({ group, accounts }: { group: BookGroup; accounts: readonly Account[] }) {
-  const { books } = useAdmin()
+  const { books, payouts } = useAdmin()
   const { language } = useLanguage()
   const titleOf = useGroupTitle()
   const sides = useSides<Entry>(({ amount }) => amount)
@@ -82,13 +83,18 @@ function Group({ group, accounts }: { group: BookGroup; accounts: readonly Accou
     },
     ...sides,
   ]
-  const { key, at, by, note, reverses, entries } = group
+  const { key, at, by, note, reverses, payout, entries } = group
   return (
     <Panel title={titleOf(group)}>
       <p className="mb-3 flex flex-wrap gap-x-4 text-sm text-ink-soft">
         <span>{formatMoment(at, language)}</span>
         {by !== undefined && <span>{books.by(by)}</span>}
         <bdi dir="ltr">{key}</bdi>
+        {payout !== undefined && (
+          <Link href={`/admin/payouts/${payout.id}`} className="text-tile-deep underline underline-offset-4">
+            {payouts.numbered(formatNumber(payout.id, language))}, {payouts.statuses[payout.status]}
+          </Link>
+        )}
         {reverses !== undefined && <span>{books.undoes(reverses)}</span>}
       </p>
       {note !== undefined && (

@@ -74,12 +74,12 @@ function useColumns(): Column<Row>[] {
         parcels === 0 ? (
           books.nothingWaits
         ) : (
-          <>
+          <div>
             {books.waiting(parcels)}
             {oldest !== null && (
               <span className="block text-sm text-ink-soft">{books.since(formatDate(oldest, language))}</span>
             )}
-          </>
+          </div>
         ),
     },
     {

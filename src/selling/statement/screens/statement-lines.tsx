@@ -1,8 +1,10 @@
 import { type Column, DataTable } from '#desk/data-table.tsx'
 import { SignedAmount } from '#desk/signed-amount.tsx'
-import { formatDate } from '#platform/i18n/format.ts'
+import { formatDate, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
+import { Link } from '#platform/pages/link.tsx'
+import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { useSelling } from '#selling/team/ui/use-selling.ts'
 import type { StatementLine } from '#shop/books/schemas.ts'
 
@@ -22,7 +24,8 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
 }
 
 function useColumns(): Column<StatementLine>[] {
-  const { statement: texts } = useSelling()
+  const { statement: texts, payouts } = useSelling()
+  const { slug } = useSeller()
   const { language } = useLanguage()
   const amount = (value: number | undefined) => value !== undefined && <SignedAmount amount={value} />
   return [
@@ -31,10 +34,18 @@ function useColumns(): Column<StatementLine>[] {
       key: 'what',
       title: texts.what,
       heading: true,
-      cell: ({ kind, undoes, note }) => (
+      cell: ({ kind, undoes, note, payout }) => (
         <>
           {undoes === undefined ? texts.kinds[kind] : texts.undone(texts.kinds[undoes])}
           {note !== undefined && <bdi className="block font-normal wrap-anywhere">{note}</bdi>}
+          {payout && (
+            <Link
+              href={`/selling/${slug}/payouts/${payout.id}`}
+              className="block text-sm font-normal text-tile-deep underline underline-offset-4"
+            >
+              {payouts.number(formatNumber(payout.id, language))}, {payouts.statuses[payout.status]}
+            </Link>
+          )}
         </>
       ),
     },
