@@ -18,6 +18,7 @@ export const rightsOfCalls: Record<string, string> = {
   'DELETE /sessions/{sessionId}': 'every member',
   'PUT /messages/quiet-hours': 'content',
   'POST /messages/{id}/test': 'content',
+  'GET /seller-work': 'sellers or money or catalogue',
   'GET /notices': 'every member',
   'PUT /notices': 'every member',
   'GET /telegram': 'every member',

@@ -112,6 +112,42 @@ describe('a dispute', () => {
     })
   })
 
+  test('is counted once the shop has to decide, and mailed to members who asked for it', async () => {
+    const member = await signedIn(shop, 'staff', ['sellers'])
+    const notice = (browser: Browser) =>
+      browser.put('/api/admin/notices?lang=en', { notice: 'dispute', isOn: true })
+    expect((await notice(member.browser)).status).toBe(204)
+    expect((await member.browser.get('/api/admin/notices')).body.notices).toMatchObject([
+      { notice: 'dispute', isOn: true },
+      { notice: 'paper', isOn: false },
+    ])
+    expect((await notice((await signedIn(shop, 'staff', ['orders'])).browser)).status).toBe(404)
+    const waiting = async () => (await member.browser.get('/api/admin/seller-work')).body.disputes
+    const subjects = async () => {
+      shop.mails.length = 0
+      await shop.sendMessages()
+      return shop.mails
+        .filter(({ to }) => to === `${member.username}@example.com`)
+        .map(({ subject }) => subject.replace(/ \d+-\d+/, ''))
+    }
+    const before = await waiting()
+    const id = await dispute(await deliverToAccount())
+    expect([await waiting(), await subjects()]).toEqual([before, ['A dispute about parcel']])
+    expect((await answer(id)).status).toBe(204)
+    const path = `/admin/disputes/${id}?lang=en`
+    expect([await waiting(), await subjects()]).toEqual([
+      before + 1,
+      ['The dispute about parcel waits for you'],
+    ])
+    expect(shop.mails.some(({ text }) => text.includes(path))).toBe(true)
+    expect((await answer(id, 1)).status).toBe(204)
+    expect(await subjects()).toEqual([])
+    await decide(id, { amount: 0, borneBy: 'shop' })
+    expect(await waiting()).toBe(before)
+    const money = (await signedIn(shop, 'staff', ['money'])).browser
+    expect((await money.get('/api/admin/seller-work')).body.disputes).toBe(0)
+  })
+
   test('reaches its seller, who answers, and is decided once for credit of the account', async () => {
     await shop.db.delete(outbox)
     await shop.db.update(users).set({ email: 'owner@example.com' }).where(eq(users.id, fixture.hub.owner.id))

@@ -3,8 +3,8 @@ import { toCheck } from '#backoffice/moderation/list-reviews.ts'
 import { countGoodsOnTheWay } from '#backoffice/orders/list-goods.ts'
 import { countFailedMessages } from '#backoffice/outbox/list-messages.ts'
 import { countRequestsForStaff } from '#backoffice/restock/list-requests.ts'
-import { countApplications } from '#backoffice/sellers/queries.ts'
 import { type Holder, hasRight, productReaders } from '#backoffice/staff/domain/rights.ts'
+import { countSellerWork } from '#backoffice/staff/seller-work.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { findDatabaseFaults } from '#platform/db/database-faults.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
@@ -56,6 +56,7 @@ type OpenWork = Pick<
   | 'newInquiries'
   | 'failedMessages'
   | 'sellerApplications'
+  | 'sellerWork'
   | 'burst'
 >
 
@@ -70,7 +71,7 @@ async function findOpenWork(ctx: StaffCtx): Promise<OpenWork> {
     newInquiries,
     burst,
     failedMessages,
-    sellerApplications,
+    work,
   ] = await Promise.all([
     findPending(ctx),
     db.$count(returns, eq(returns.status, 'requested')),
@@ -84,7 +85,7 @@ async function findOpenWork(ctx: StaffCtx): Promise<OpenWork> {
       .groupBy(inquiries.kind),
     findBurst(ctx),
     countFailedMessages(ctx),
-    countApplications(ctx),
+    countSellerWork(ctx),
   ])
   return {
     pending,
@@ -95,7 +96,8 @@ async function findOpenWork(ctx: StaffCtx): Promise<OpenWork> {
     newInquiries,
     burst,
     failedMessages,
-    sellerApplications,
+    sellerApplications: work.applications,
+    ...(Object.values(work).some((waiting) => waiting > 0) && { sellerWork: work }),
   }
 }
 
@@ -108,7 +110,6 @@ function visibleTo(staff: Holder, all: Dashboard): Dashboard {
     ...(!hasRight(staff, 'orders', 'content') && { newInquiries: [], reviewsToCheck: 0 }),
     ...(!hasRight(staff, 'stock') && { restockRequests: 0 }),
     ...(!hasRight(staff, 'people') && { failedMessages: 0 }),
-    ...(!hasRight(staff, 'sellers') && { sellerApplications: 0 }),
     ...(!hasRight(staff, ...productReaders) && {
       lowStock: { ...all.lowStock, total: 0, productTotal: 0, products: [] },
     }),

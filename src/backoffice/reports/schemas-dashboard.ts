@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sellerWork } from '#backoffice/staff/schemas-seller-work.ts'
 import { databaseFaults } from '#platform/db/fault-names.ts'
 import { strictObjectCode } from '#platform/http/ids.ts'
 import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
@@ -123,6 +124,7 @@ export const dashboard = v.pipe(
     ),
     failedMessages: v.pipe(count, v.description('Outgoing messages that failed for good.')),
     sellerApplications: v.pipe(count, v.description('Applications to sell that nobody has decided about.')),
+    sellerWork: v.exactOptional(v.pipe(sellerWork, v.description('Absent while nothing of it waits.'))),
     newInquiries: v.array(v.object({ kind: v.picklist(inquiryKinds), count })),
   }),
   v.metadata({ ref: 'Dashboard' }),

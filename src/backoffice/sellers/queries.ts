@@ -19,12 +19,19 @@ import type { ManagedSellerDetails, ManagedSellerPage, SellersArgs } from './sch
 /** Sellers besides the shop itself. */
 const isOther = ne(sellers.id, shopSellerId)
 
+const hasWaitingPaper = sql`exists(select from seller_papers where seller_id = ${sellers.id} and state = 'pending')`
+
 /** One page of the sellers, the newest first. `q` is a part of a name, a legal name, a phone or a slug. */
 export async function listSellers(
   { db }: Pick<Ctx, 'db'>,
-  { status, q, page = 1, pageSize = defaultPageSize }: SellersArgs,
+  { status, papers, q, page = 1, pageSize = defaultPageSize }: SellersArgs,
 ): Promise<ManagedSellerPage> {
-  const condition = and(isOther, status && eq(sellers.status, status), q ? matches(q) : undefined)
+  const condition = and(
+    isOther,
+    status && eq(sellers.status, status),
+    papers && hasWaitingPaper,
+    q ? matches(q) : undefined,
+  )
   const [rows, total] = await Promise.all([
     selectSellers(db, condition, desc(sellers.id))
       .limit(pageSize)
@@ -109,9 +116,4 @@ export async function countOpenReturns({ db }: Pick<Ctx, 'db'>, sellerId: number
     await db.$count(parcels, disputed),
   ]
   return counts.reduce((sum, each) => sum + each, 0)
-}
-
-/** Applications that nobody has looked at. */
-export function countApplications({ db }: Pick<Ctx, 'db'>): Promise<number> {
-  return db.$count(sellers, eq(sellers.status, 'applied'))
 }

@@ -21,7 +21,18 @@ const moment = v.pipe(v.string(), v.isoTimestamp())
 const status = v.picklist(sellerStatuses, 'unknown_value')
 
 export const sellersQueryArgs = v.strictObject(
-  { status: v.exactOptional(status), q: searchParam, page: pageParam, pageSize: pageSizeArg },
+  {
+    status: v.exactOptional(status),
+    papers: v.exactOptional(
+      v.pipe(
+        v.literal('waiting', 'unknown_value'),
+        v.description('Those with a paper that waits to be checked.'),
+      ),
+    ),
+    q: searchParam,
+    page: pageParam,
+    pageSize: pageSizeArg,
+  },
   strictObjectCode,
 )
 

@@ -24,7 +24,9 @@ import {
   staffPeople,
   staffSelf,
 } from './schemas.ts'
+import { sellerWork } from './schemas-seller-work.ts'
 import { findStaffSelf } from './self.ts'
+import { countSellerWork } from './seller-work.ts'
 import { addStaff, changeRole, removeStaff, resetFactor } from './write-staff.ts'
 
 const done = { 204: { description: 'Done.' } }
@@ -48,6 +50,16 @@ export function staffApi(deps: SessionDeps & TelegramDeps): Hono<StaffEnv> {
         responses: { 200: jsonResponse('The member of staff.', staffSelf) },
       }),
       async (c) => c.json(await findStaffSelf(staffCtx(deps, c))),
+    )
+    .get(
+      '/seller-work',
+      requireRight('sellers', 'money', 'catalogue'),
+      describeRoute({
+        tags: ['Staff'],
+        summary: 'What waits for the member because others sell too',
+        responses: { 200: jsonResponse('Counts.', sellerWork) },
+      }),
+      async (c) => c.json(await countSellerWork(staffCtx(deps, c))),
     )
     .get(
       '/audit',

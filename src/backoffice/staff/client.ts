@@ -4,12 +4,21 @@ import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { Right } from './domain/rights.ts'
 import type { Role } from './domain/roles.ts'
 import type { AuditArgs, AuditEntry, StaffPerson, StaffSelf, StaffSession } from './schemas.ts'
+import type { SellerWork } from './schemas-seller-work.ts'
 
 /** The signed-in member of staff. */
 export function selfQuery() {
   return queryOptions({
     queryKey: ['self'],
     queryFn: ({ signal }) => fetchJson<StaffSelf>('/api/admin/self', { signal }),
+  })
+}
+
+/** What waits for the member because others sell too. */
+export function sellerWorkQuery() {
+  return queryOptions({
+    queryKey: ['seller-work'] as const,
+    queryFn: ({ signal }) => fetchJson<SellerWork>('/api/admin/seller-work', { signal }),
   })
 }
 

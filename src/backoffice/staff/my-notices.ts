@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { users } from '#shop/accounts/tables.ts'
+import { isOfSellers } from '#shop/notices/domain/notices.ts'
 import { noticeSubscriptions } from '#shop/notices/tables.ts'
 import { disconnectTelegram, hasChat } from './connect-telegram.ts'
 import { getNotices } from './domain/notice-rights.ts'
@@ -11,16 +12,21 @@ import type { StaffCtx } from './staff-ctx.ts'
 
 /** The notices that the member may get, which of them are on, and the address that mails go to. */
 export async function findMyNotices({ db, staff }: StaffCtx): Promise<MyNotices> {
-  const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, staff.userId))
+  const [account] = await db
+    .select({ email: users.email, hasSellers: sql<boolean>`exists(select from sellers where id <> 1)` })
+    .from(users)
+    .where(eq(users.id, staff.userId))
   const rows = await db.select().from(noticeSubscriptions).where(eq(noticeSubscriptions.userId, staff.userId))
   const byNotice = new Map(rows.map((row) => [row.notice, row]))
   return {
     email: account?.email ?? '',
-    notices: getNotices(staff).map((notice) => ({
-      notice,
-      isOn: byNotice.get(notice)?.byMail ?? false,
-      isOnTelegram: byNotice.get(notice)?.byTelegram ?? false,
-    })),
+    notices: getNotices(staff)
+      .filter((notice) => account?.hasSellers || !isOfSellers(notice))
+      .map((notice) => ({
+        notice,
+        isOn: byNotice.get(notice)?.byMail ?? false,
+        isOnTelegram: byNotice.get(notice)?.byTelegram ?? false,
+      })),
   }
 }
 

@@ -137,5 +137,29 @@ export const noticeTopicList = [
       return { ...noticeMails[language].review(facts), path: '/admin/reviews' }
     },
   ),
+  ...noticeTopic<NoticeFacts['dispute']>(
+    noticeTopics.dispute,
+    () => 'dispute',
+    (ctx, { disputeId, number, answered }) => ({
+      ...noticeMails[ctx.language].dispute({ number: ctx.isolate(number), answered }),
+      path: `/admin/disputes/${disputeId}`,
+    }),
+  ),
+  ...noticeTopic<NoticeFacts['paper']>(
+    noticeTopics.paper,
+    () => 'paper',
+    (ctx, { sellerId, seller }) => ({
+      ...noticeMails[ctx.language].paper({ seller: ctx.isolate(nameIn(seller, ctx.language)) }),
+      path: `/admin/sellers/${sellerId}`,
+    }),
+  ),
+  ...noticeTopic<NoticeFacts['payoutWay']>(
+    noticeTopics.payoutWay,
+    () => 'payout_way',
+    (ctx, { seller }) => ({
+      ...noticeMails[ctx.language].payoutWay({ seller: ctx.isolate(nameIn(seller, ctx.language)) }),
+      path: '/admin/payouts',
+    }),
+  ),
   telegramConnected,
 ] as const

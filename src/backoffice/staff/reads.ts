@@ -8,6 +8,7 @@ import { listAudit, listStaff } from './queries.ts'
 import { requireAnyMember, requireStaff } from './read-rights.ts'
 import type { AuditArgs } from './schemas.ts'
 import { findStaffSelf } from './self.ts'
+import { countSellerWork } from './seller-work.ts'
 
 /** Reads that know whether the shop has a bot. */
 export function telegramReads(bot: TelegramBot | null) {
@@ -16,6 +17,7 @@ export function telegramReads(bot: TelegramBot | null) {
 
 export const staffReads = {
   self: (ctx) => findStaffSelf(requireAnyMember(ctx)),
+  'seller-work': (ctx) => countSellerWork(requireStaff(ctx, 'sellers', 'money', 'catalogue')),
   staff: (ctx) => listStaff(requireStaff(ctx, 'people')),
   mySessions: (ctx) => listMySessions(requireAnyMember(ctx)),
   myNotices: (ctx) => findMyNotices(requireAnyMember(ctx)),

@@ -4,6 +4,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
 import type { SellerCtx } from '#selling/team/seller-ctx.ts'
+import { writeDisputeNotices } from '#shop/disputes/dispute-mails.ts'
 import { isUndecided } from '#shop/disputes/domain/disputes.ts'
 import type { SellerDisputes } from '#shop/disputes/schemas.ts'
 import { disputes } from '#shop/disputes/tables.ts'
@@ -59,6 +60,8 @@ export function answerDispute(ctx: SellerCtx, id: number, { words, version }: An
         version: sql`${disputes.version} + 1`,
       })
       .where(and(eq(disputes.id, id), restrictToSeller(ctx, disputes.sellerId)))
+    // Another answer replaces the first one, of which they know.
+    if (row.status === 'open') await writeDisputeNotices({ db, now: ctx.now }, row, 'answered')
   })
 }
 

@@ -7,6 +7,7 @@ import { PictureRefused } from '#platform/pictures/picture-refused.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
 import type { SellerCtx } from '#selling/team/seller-ctx.ts'
+import { writeNotices } from '#shop/notices/write-notices.ts'
 import { listPapers } from '#shop/seller-profiles/papers.ts'
 import type { SellerPaperList } from '#shop/seller-profiles/schemas-papers.ts'
 import { isPdf, maxPdfBytes, maxPhotoBytes, type PaperKind } from '#shop/sellers/domain/papers.ts'
@@ -38,7 +39,7 @@ export async function storePaper(
   const sha256 = createHash('sha256').update(source).digest('hex')
   return transaction(ctx.db, async (db) => {
     const [seller] = await db
-      .select({ status: sellers.status })
+      .select({ status: sellers.status, name: sellers.name })
       .from(sellers)
       .where(restrictToSeller(ctx, sellers.id))
       .for('no key update')
@@ -67,6 +68,13 @@ export async function storePaper(
       .returning({ id: sellerPapers.id })
     if (!paper) throw new Error('the paper was not inserted')
     await db.insert(sellerPaperFiles).values({ paperId: paper.id, bytes })
+    await writeNotices(db, {
+      topic: 'paper',
+      notice: 'paper',
+      key: `paper:${paper.id}`,
+      facts: { sellerId: ctx.seller.id, seller: seller.name },
+      at: ctx.now(),
+    })
     return paper
   })
 }

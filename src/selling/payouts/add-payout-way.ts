@@ -4,6 +4,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
 import type { SellerCtx } from '#selling/team/seller-ctx.ts'
+import { writeNotices } from '#shop/notices/write-notices.ts'
 import { writeWayMails } from '#shop/payouts/payout-ways.ts'
 import { type PayoutWayKind, parsePayoutAccount } from '#shop/sellers/domain/payout-ways.ts'
 import { isEditable } from '#shop/sellers/domain/status-moves.ts'
@@ -55,6 +56,13 @@ export function addPayoutWay(
       .returning({ id: sellerPayoutWays.id })
     if (!way) throw new Error('inserting the way of payout returned no row')
     await writeWayMails(scoped, 'added', seller, { kind, account })
+    await writeNotices(db, {
+      topic: 'payoutWay',
+      notice: 'payout_way',
+      key: `payout-way:${way.id}`,
+      facts: { seller: seller.name },
+      at: ctx.now(),
+    })
     const recorded = { sellerId: seller.id, wayKind: kind, account, holder }
     await ctx.recordPayoutWay({ db, now: ctx.now, userId: ctx.shopper.id }, recorded)
     return way.id

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { type Names, nameIn } from '#platform/i18n/localized.ts'
 import { defineTopic } from '#platform/outbox/topic.ts'
+import { writeNotices } from '#shop/notices/write-notices.ts'
 import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import { phoneTopic } from '#shop/orders/order-topics.ts'
 import { numberAmongSeveral } from '#shop/orders/parcel-number.ts'
@@ -47,6 +49,22 @@ export const disputeTopics = [disputeMail, decidedTopic]
 
 type Dispute = Pick<typeof disputes.$inferSelect, 'id' | 'parcelId' | 'sellerId' | 'answerBy'>
 
+/** Members of the team who asked for it learn that a parcel is disputed, or that its seller has answered. Call it in the transaction of the change. */
+export async function writeDisputeNotices(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { id, parcelId }: Pick<Dispute, 'id' | 'parcelId'>,
+  event: 'opened' | 'answered',
+): Promise<void> {
+  const { number } = await findParcel(db, parcelId)
+  await writeNotices(db, {
+    topic: 'dispute',
+    notice: 'dispute',
+    key: `dispute:${id}:${event}`,
+    facts: { disputeId: id, number, answered: event === 'answered' },
+    at: now(),
+  })
+}
+
 /** Writes to the owners of the seller of a dispute. Call it in the transaction of the change. */
 export async function writeDisputeMails(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -54,15 +72,20 @@ export async function writeDisputeMails(
   event: MailedEvent,
   borne = 0,
 ): Promise<void> {
-  const [row] = await ctx.db
+  const { name, number } = await findParcel(ctx.db, parcelId)
+  const facts = { event, name, number, answerBy: answerBy.toISOString(), borne }
+  await writeOwnerMails(ctx, disputeMail, sellerId, facts)
+}
+
+/** The number of a parcel and the name of its seller. */
+async function findParcel(db: Db, parcelId: number): Promise<{ number: string; name: Names }> {
+  const [row] = await db
     .select({ orderId: parcels.orderId, number: numberAmongSeveral, name: sellers.name })
     .from(parcels)
     .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
     .where(eq(parcels.id, parcelId))
   if (!row) throw new Error(`parcel ${parcelId} of a dispute does not exist`)
-  const number = parcelNumber(row.orderId, row.number ?? undefined)
-  const facts = { event, name: row.name, number, answerBy: answerBy.toISOString(), borne }
-  await writeOwnerMails(ctx, disputeMail, sellerId, facts)
+  return { number: parcelNumber(row.orderId, row.number ?? undefined), name: row.name }
 }
 
 /** Writes to the customer that a dispute is decided. The caller has locked the order. */

@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { accessCondition } from '#shop/returns/queries.ts'
 import { lockCustomerParcel } from '#shop/seller-ratings/lock-customer-parcel.ts'
-import { writeDisputeMails } from './dispute-mails.ts'
+import { writeDisputeMails, writeDisputeNotices } from './dispute-mails.ts'
 import { answerEnd, disputeEnd, isUndecided, maxDisputes } from './domain/disputes.ts'
 import type { ParcelAccess } from './queries.ts'
 import type { DisputeBody } from './schemas.ts'
@@ -39,6 +39,7 @@ export async function openDispute(
       .returning()
     if (!opened) throw new Error('the dispute was not written')
     await writeDisputeMails({ ...ctx, db }, opened, 'opened')
+    await writeDisputeNotices({ db, now: ctx.now }, opened, 'opened')
     return { id: opened.id }
   })
 }

@@ -8,6 +8,9 @@ export const noticeTopics = {
   return: 'notice-return',
   lowStock: 'notice-low-stock',
   review: 'notice-review',
+  dispute: 'notice-dispute',
+  paper: 'notice-paper',
+  payoutWay: 'notice-payout-way',
 } as const
 
 /** What ends the names of topics at Telegram. */

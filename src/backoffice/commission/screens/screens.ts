@@ -1,3 +1,4 @@
+import { sellerWorkQuery } from '#backoffice/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { commissionRulesQuery } from '../client.ts'
 
@@ -6,7 +7,7 @@ export const commissionScreens: Screen[] = [
     path: '/admin/commission',
     source: 'src/backoffice/commission/screens/commission.tsx',
     load: () => import('./commission.tsx'),
-    queries: () => [commissionRulesQuery()],
+    queries: () => [commissionRulesQuery(), sellerWorkQuery()],
     private: true,
   },
 ]

@@ -1,3 +1,4 @@
+import { sellerWorkQuery } from '#backoffice/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { managedDisputeQuery, managedDisputesQuery } from '../client.ts'
 import { disputesArgs } from './search-args.ts'
@@ -7,7 +8,7 @@ export const disputeScreens: Screen[] = [
     path: '/admin/disputes',
     source: 'src/backoffice/disputes/screens/disputes.tsx',
     load: () => import('./disputes.tsx'),
-    queries: ({ search }) => [managedDisputesQuery(disputesArgs(search))],
+    queries: ({ search }) => [managedDisputesQuery(disputesArgs(search)), sellerWorkQuery()],
     private: true,
   },
   {

@@ -16,6 +16,14 @@ type TileFacts = {
 }
 type Props = { dashboard: Dashboard; holder: Holder }
 
+const sellerTiles = [
+  ['papers', '/admin/sellers?papers=waiting', 'sellers'],
+  ['proposals', '/admin/proposals', 'catalogue'],
+  ['disputes', '/admin/disputes', 'sellers'],
+  ['payoutWays', '/admin/payouts', 'money'],
+  ['payouts', '/admin/payouts?status=draft', 'money'],
+] as const
+
 /** Counts of pending work that a member may do, each linking to its list. */
 export function PendingWork({ dashboard, holder }: Props) {
   const {
@@ -27,6 +35,7 @@ export function PendingWork({ dashboard, holder }: Props) {
     newInquiries,
     failedMessages,
     sellerApplications,
+    sellerWork,
     lowStock,
   } = dashboard
   const { reports, sellers } = useAdmin()
@@ -121,6 +130,15 @@ export function PendingWork({ dashboard, holder }: Props) {
           },
         ]
       : []),
+    ...sellerTiles
+      .map(([name, href, right]) => ({
+        href,
+        text: sellers.work[name],
+        none: '',
+        count: sellerWork?.[name] ?? 0,
+        rights: [right],
+      }))
+      .filter(({ count }) => count > 0),
     {
       href: '#low-stock',
       text: reports.lowStock,

@@ -1,3 +1,4 @@
+import { sellerWorkQuery } from '#backoffice/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { payoutQuery, payoutsQuery, releasesQuery, sellerBalancesQuery, waitingWaysQuery } from '../client.ts'
 import { payoutsArgs } from './search-args.ts'
@@ -7,7 +8,12 @@ export const payoutScreens: Screen[] = [
     path: '/admin/payouts',
     source: 'src/backoffice/payouts/screens/payouts.tsx',
     load: () => import('./payouts.tsx'),
-    queries: ({ search }) => [payoutsQuery(payoutsArgs(search)), sellerBalancesQuery(), waitingWaysQuery()],
+    queries: ({ search }) => [
+      payoutsQuery(payoutsArgs(search)),
+      sellerBalancesQuery(),
+      waitingWaysQuery(),
+      sellerWorkQuery(),
+    ],
     private: true,
   },
   {

@@ -1,3 +1,4 @@
+import { sellerWorkQuery } from '#backoffice/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { proposalQuery, proposalsQuery } from '../client.ts'
 import { proposalsArgs } from './search-args.ts'
@@ -7,7 +8,7 @@ export const proposalScreens: Screen[] = [
     path: '/admin/proposals',
     source: 'src/backoffice/proposals/screens/proposals.tsx',
     load: () => import('./proposals.tsx'),
-    queries: ({ search }) => [proposalsQuery(proposalsArgs(search))],
+    queries: ({ search }) => [proposalsQuery(proposalsArgs(search)), sellerWorkQuery()],
     private: true,
   },
   {

@@ -113,5 +113,12 @@ export const sellers: typeof english = {
     decided: 'تم الحفظ.',
     until: (day) => `تُحذف في ${day}`,
   },
+  work: {
+    papers: 'وثائق بانتظار التدقيق',
+    proposals: 'مقترحات بانتظار القرار',
+    disputes: 'شكاوى بانتظار الحسم',
+    payoutWays: 'طرق دفع بانتظار التأكيد',
+    payouts: 'دفعات بانتظار الموافقة',
+  },
   waiting: 'طلبات البيع معنا',
 }

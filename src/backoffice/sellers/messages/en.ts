@@ -112,5 +112,12 @@ export const sellers = {
     decided: 'Saved.',
     until: (day: string) => `Deleted on ${day}`,
   },
+  work: {
+    papers: 'papers to check',
+    proposals: 'proposals to decide',
+    disputes: 'disputes to decide',
+    payoutWays: 'payout ways to confirm',
+    payouts: 'payouts to approve',
+  },
   waiting: 'Applications to sell',
 }

@@ -1,4 +1,5 @@
 import { managedRatingsQuery } from '#backoffice/disputes/client.ts'
+import { sellerWorkQuery } from '#backoffice/staff/client.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { managedPapersQuery, managedSellerQuery, managedSellersQuery } from '../client.ts'
 import { sellersArgs } from './search-args.ts'
@@ -8,7 +9,7 @@ export const sellerScreens: Screen[] = [
     path: '/admin/sellers',
     source: 'src/backoffice/sellers/screens/sellers.tsx',
     load: () => import('./sellers.tsx'),
-    queries: ({ search }) => [managedSellersQuery(sellersArgs(search))],
+    queries: ({ search }) => [managedSellersQuery(sellersArgs(search)), sellerWorkQuery()],
     private: true,
   },
   {

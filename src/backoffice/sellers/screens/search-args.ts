@@ -5,5 +5,6 @@ import type { SellersArgs } from '../schemas.ts'
 /** The state, the search and the page of the sellers from the URL; malformed values are ignored. */
 export function sellersArgs(search: URLSearchParams): SellersArgs {
   const status = sellerStatuses.find((each) => each === search.get('status'))
-  return { ...pageArgs(search), ...(status && { status }) }
+  const papers = search.get('papers') === 'waiting' ? 'waiting' : undefined
+  return { ...pageArgs(search), ...(status && { status }), ...(papers && { papers }) }
 }

@@ -48,6 +48,10 @@ export function Screen({ address: { search } }: { address: Address }) {
           </option>
         ))}
       </SelectField>
+      <SelectField label={texts.papers.title} name="papers" defaultValue={args.papers ?? ''}>
+        <option value="">{texts.all}</option>
+        <option value="waiting">{texts.papers.states.pending}</option>
+      </SelectField>
     </FilterForm>
   )
   return (

@@ -9,6 +9,9 @@ const rightsOfNotices: Record<Notice, readonly Right[]> = {
   return: ['orders', 'money'],
   low_stock: ['stock'],
   review: ['orders', 'content'],
+  dispute: ['sellers'],
+  paper: ['sellers'],
+  payout_way: ['money'],
 }
 
 /** Whether somebody may get a notice. */

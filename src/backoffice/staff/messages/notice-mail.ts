@@ -7,6 +7,9 @@ type Mails = {
   /** `lines` are of {@link Mails.left}. */
   lowStock: (facts: { number: string; lines: string[] }) => Mail
   review: (facts: { product: string; rating: string }) => Mail
+  dispute: (facts: { number: string; answered: boolean }) => Mail
+  paper: (facts: { seller: string }) => Mail
+  payoutWay: (facts: { seller: string }) => Mail
   left: (name: string, left: string) => string
   /** The end of every mail. */
   end: string
@@ -33,6 +36,20 @@ export const noticeMails = byLanguage<Mails>({
       subject: `تقييم جديد: ${product}`,
       text: `تقييم جديد بانتظار مراجعتك: ${product}. عدد النجوم: ${rating}.`,
     }),
+    dispute: ({ number, answered }) => ({
+      subject: answered ? `الشكوى على الطرد ${number} بانتظار قرارك` : `شكوى جديدة على الطرد ${number}`,
+      text: answered
+        ? `أجاب البائع عن الشكوى على الطرد رقم ${number}، والقرار الآن للمتجر.`
+        : `اشتكى زبون من الطرد رقم ${number}. يجيب البائع أولًا، ثم يقرر المتجر.`,
+    }),
+    paper: ({ seller }) => ({
+      subject: `وثيقة بانتظار التدقيق: ${seller}`,
+      text: `أرسل ${seller} وثيقة بانتظار التدقيق.`,
+    }),
+    payoutWay: ({ seller }) => ({
+      subject: `طريقة دفع بانتظار التأكيد: ${seller}`,
+      text: `أضاف ${seller} طريقة لاستلام مستحقاته، وهي بانتظار التأكيد. اتصل بصاحبها قبل أن تؤكدها.`,
+    }),
     left: (name, left) => `${name}: بقي ${left}`,
     telegramConnected: 'تم الربط. تصلك هنا الإشعارات التي تختارها في صفحة «دخولك»، ومنها تلغي الربط متى شئت.',
     end: 'تصلك هذه الرسالة لأنك اخترتها في صفحة «دخولك»، ومنها توقفها.',
@@ -53,6 +70,22 @@ export const noticeMails = byLanguage<Mails>({
     review: ({ product, rating }) => ({
       subject: `A new review: ${product}`,
       text: `A new review waits for you: ${product}. Stars: ${rating}.`,
+    }),
+    dispute: ({ number, answered }) => ({
+      subject: answered
+        ? `The dispute about parcel ${number} waits for you`
+        : `A dispute about parcel ${number}`,
+      text: answered
+        ? `The seller has answered the dispute about parcel ${number}; the shop decides now.`
+        : `A customer disputes parcel ${number}. The seller answers first, then the shop decides.`,
+    }),
+    paper: ({ seller }) => ({
+      subject: `A paper to check: ${seller}`,
+      text: `${seller} has sent a paper that waits to be checked.`,
+    }),
+    payoutWay: ({ seller }) => ({
+      subject: `A way of payout to confirm: ${seller}`,
+      text: `${seller} has named where it wants to be paid. Call its owner before you confirm it.`,
     }),
     left: (name, left) => `${name}: ${left} left`,
     telegramConnected:

@@ -11,6 +11,9 @@ export const security = {
     return: 'A return or an exchange is requested',
     low_stock: 'An order makes a product low in stock',
     review: 'A review waits to be checked',
+    dispute: 'A parcel of a seller is disputed, or the dispute waits for a decision',
+    paper: 'A paper of a seller waits to be checked',
+    payout_way: 'A seller names another way of payout',
   } satisfies Record<Notice, string>,
   telegram: 'Notices at Telegram',
   telegramText:

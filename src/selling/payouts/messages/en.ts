@@ -6,7 +6,7 @@ export const payouts = {
   owedText: 'The next payout has it.',
   debt: 'You owe the shop',
   debtText:
-    'Of goods that came back after they were paid out. The next payout is smaller by it, or you pay it to the shop.',
+    'Of goods that came back, or a dispute, after they were paid out. The next payout is smaller by it, or you pay it to the shop.',
   stops: 'You owe the shop more than it allows, so your products are off the pages until it is paid.',
   frozen: 'The shop pays nothing out to you at present. Ask it why.',
   paused: (moment: string) => `The way of payout has changed, so nothing is paid out until ${moment}.`,

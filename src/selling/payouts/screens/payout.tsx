@@ -47,8 +47,8 @@ export function Screen({ address: { params } }: { address: Address }) {
             {facts.map(({ name, value }) => (
               <div key={name}>
                 <dt className="text-sm text-ink-soft">{name}</dt>
-                <dd className="font-bold wrap-anywhere" dir="auto">
-                  {value}
+                <dd className="font-bold wrap-anywhere">
+                  <bdi>{value}</bdi>
                 </dd>
               </div>
             ))}

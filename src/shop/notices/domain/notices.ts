@@ -1,8 +1,21 @@
 import type { Names } from '#platform/i18n/localized.ts'
 
 /** What members of the team can get by mail and Telegram. `waiting_order`: an order that waits for a call. */
-export const notices = ['order', 'waiting_order', 'return', 'low_stock', 'review'] as const
+export const notices = [
+  'order',
+  'waiting_order',
+  'return',
+  'low_stock',
+  'review',
+  'dispute',
+  'paper',
+  'payout_way',
+] as const
 export type Notice = (typeof notices)[number]
+
+/** Whether a notice is about other sellers than the shop; a shop alone has none of them. */
+export const isOfSellers = (notice: Notice): boolean =>
+  notice === 'dispute' || notice === 'paper' || notice === 'payout_way'
 
 export const noticeChannels = ['mail', 'telegram'] as const
 
@@ -12,6 +25,10 @@ export type NoticeFacts = {
   return: { userId: number; orderId: number; returnId: number }
   lowStock: { userId: number; orderId: number; variants: LowVariant[] }
   review: { userId: number; rating: number; productId: number }
+  /** `number`: of the parcel. `answered`: by the seller, so the shop decides. */
+  dispute: { userId: number; disputeId: number; number: string; answered: boolean }
+  paper: { userId: number; sellerId: number; seller: Names }
+  payoutWay: { userId: number; seller: Names }
 }
 
 /** A variant of which few units are left; names in the shop's languages. */
