@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from './harness/app.ts'
+import { addSeller } from './harness/sellers.ts'
 import { type Fields, sendForm } from './harness/send-form.ts'
 import { signedIn } from './harness/staff.ts'
 
@@ -29,6 +30,9 @@ const good: Record<string, Fields> = {
     text: 'Perfumes, about two hundred kinds.',
   },
 }
+
+const cookieOf = ({ browser }: Awaited<ReturnType<typeof signedIn>>) =>
+  [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 test.each(Object.entries(good))(
   '%s is saved by form, and its page shows the reference',
@@ -110,8 +114,6 @@ describe('an application to sell', () => {
     governorate: 'erbil',
     about: 'Perfumes, about two hundred kinds.',
   }
-  const cookieOf = ({ browser }: Awaited<ReturnType<typeof signedIn>>) =>
-    [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
   test('is sent by a form without script, and its page says what comes next', async () => {
     const person = await signedIn(shop, null)
@@ -147,5 +149,50 @@ describe('an application to sell', () => {
     expect(await send(path, fields)).toMatchObject({ status: 303, location: '/login?back=/sell/apply' })
     expect(await (await shop.get('/sell', { cookie: 'language=en' })).text()).toContain('href="/sell/apply"')
     expect(await (await shop.get('/contact', { cookie: 'language=en' })).text()).not.toContain('/sell/apply')
+  })
+})
+
+describe('the people of a seller', () => {
+  test('accept or decline an invitation by a form without script, after they have signed in', async () => {
+    const seller = await addSeller(shop)
+    const invite = async (to: string) =>
+      (await seller.owner.browser.post(`${seller.base}/invites`, { to, role: 'packer' })).body.path as string
+    const path = await invite('0770 111 2233')
+    const token = new URL(path, 'http://shop').searchParams.get('token') ?? ''
+    const page = async (of: string, cookie = '') => {
+      const response = await shop.get(of, { cookie: `${cookie}; language=en` })
+      return { status: response.status, html: await response.text() }
+    }
+    const back = `/login?back=${encodeURIComponent(path)}`
+    const asGuest = await page(path)
+    expect(asGuest.html).toContain(`Seller ${seller.slug.slice(-4)}`)
+    expect(asGuest.html).toContain(`href="${back.replaceAll('&', '&amp;')}"`)
+    expect(asGuest.html).not.toContain('name="answer"')
+    expect(asGuest.html).toContain('noindex')
+    const form = { token, answer: 'accept' }
+    expect(await send('/sell/apply', form)).toMatchObject({ status: 303, location: back })
+
+    const person = await signedIn(shop, null)
+    const cookie = cookieOf(person)
+    expect((await page(path, cookie)).html).toContain('name="answer"')
+    expect(await send('/sell/apply', form, { cookie })).toMatchObject({ status: 303, location: path })
+    expect((await page(path, cookie)).html).toContain(`href="/selling/${seller.slug}"`)
+    expect((await page(path)).html).toContain('was accepted already')
+    const second = await invite('0770 111 2244')
+    const declined = {
+      token: new URL(second, 'http://shop').searchParams.get('token') ?? '',
+      answer: 'decline',
+    }
+    const other = cookieOf(await signedIn(shop, null))
+    expect(await send('/sell/apply', declined, { cookie: other })).toMatchObject({ location: second })
+    expect((await page(second, other)).html).toContain('was declined')
+
+    for (const unknown of ['/sell/apply?token=x', '/sell/apply?token=']) {
+      const { status, html } = await page(unknown, cookie)
+      expect(status, unknown).toBe(404)
+      const missing = await page('/no-such-page', cookie)
+      for (const text of [/<h1[^>]*>[^<]*<\/h1>/, /<title>[^<]*<\/title>/])
+        expect(text.exec(html)?.[0], unknown).toBe(text.exec(missing.html)?.[0])
+    }
   })
 })

@@ -43,8 +43,11 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'GET /statement': ['owner', 'accountant'],
   'GET /statement.csv': ['owner', 'accountant'],
   'GET /team': ['owner'],
-  'POST /team': ['owner'],
+  'PUT /team/{userId}': ['owner'],
   'DELETE /team/{userId}': ['owner'],
+  'GET /invites': ['owner'],
+  'POST /invites': ['owner'],
+  'DELETE /invites/{id}': ['owner'],
 }
 
 /** The states of a seller in which calls exist that do not exist in all. */
@@ -59,7 +62,7 @@ export const statusesOfSellerCalls: Record<string, readonly string[]> = {
 
 /** What ids of a request stand for: those of a seller, or of records that do not exist. */
 export type Ids = Record<
-  'variantId' | 'parcelId' | 'payoutId' | 'productId' | 'proposalId' | 'disputeId' | 'userId',
+  'variantId' | 'parcelId' | 'payoutId' | 'productId' | 'proposalId' | 'disputeId' | 'userId' | 'inviteId',
   number
 >
 
@@ -108,5 +111,10 @@ export const requestsWithIds: Record<string, (ids: Ids) => { path: string; body?
     path: `/disputes/${disputeId}/answer`,
     body: JSON.stringify({ words: 'It left complete.', version: 0 }),
   }),
+  'PUT /team/{userId}': ({ userId }) => ({
+    path: `/team/${userId}`,
+    body: JSON.stringify({ role: 'packer' }),
+  }),
   'DELETE /team/{userId}': ({ userId }) => ({ path: `/team/${userId}` }),
+  'DELETE /invites/{id}': ({ inviteId }) => ({ path: `/invites/${inviteId}` }),
 }

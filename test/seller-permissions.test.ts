@@ -55,6 +55,7 @@ const unknown: Ids = {
   disputeId: 999_999_999,
   userId: 999_999_999,
   payoutId: 999_999_999,
+  inviteId: 999_999_999,
 }
 beforeAll(async () => {
   shop = await createTestShop()
@@ -79,6 +80,10 @@ beforeAll(async () => {
       createdAt: shop.now(),
     })
     .returning({ id: disputes.id })
+  const invited = await other.owner.browser.post(`${other.base}/invites`, {
+    to: '0770 111 2233',
+    role: 'packer',
+  })
   foreign = {
     variantId: variant?.id ?? 0,
     productId: id,
@@ -86,6 +91,7 @@ beforeAll(async () => {
     disputeId: dispute?.id ?? 0,
     parcelId,
     userId: other.owner.id,
+    inviteId: invited.body.id,
     payoutId: await addPayout(other.id),
   }
 })

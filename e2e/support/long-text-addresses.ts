@@ -59,6 +59,7 @@ export const shopAddresses = ({ product, soldOut, shirt, brand, order, page }: L
   '/newsletter?token=x',
   '/restock-requests?token=x',
   '/sell/apply',
+  '/sell/apply?token=x',
   `/${'a'.repeat(190)}`,
 ]
 

@@ -29,9 +29,11 @@ import { reviewsApi } from '#shop/reviews/api.ts'
 import { reviewPictureUploadApi } from '#shop/reviews/api-pictures.ts'
 import { searchLogApi } from '#shop/search-log/api.ts'
 import { sellerProfilesApi } from '#shop/seller-profiles/api.ts'
+import { sellerInvitesApi } from '#shop/seller-profiles/api-invites.ts'
 import { sellerRatingsApi } from '#shop/seller-ratings/api.ts'
 import { wishlistApi } from '#shop/wishlist/api.ts'
 import { accountSteps } from './account-steps.ts'
+import { recordTeamChange } from './seller-writes.ts'
 
 type ShopApiDeps = OrdersDeps & SessionDeps & CodeDeps & { uploads: UploadedPictures }
 
@@ -59,6 +61,7 @@ export function createApi(deps: ShopApiDeps): Hono {
   api.use(requireJson)
   // Before the calls of one seller by slug; no seller may be called `applications`.
   api.route('/', sellerProfilesApi(deps))
+  api.route('/', sellerInvitesApi({ ...deps, recordTeamChange }))
   api.route('/', catalogueApi(deps))
   api.route('/', recommendationsApi(deps))
   api.route('/', comparisonApi(deps))

@@ -66,6 +66,7 @@ import { renameStatusParameter } from './former-status-parameter.ts'
 import { requestTier } from './request-tiers.ts'
 import { sellerPages } from './seller-pages.ts'
 import { sellerRoutes } from './seller-routes.ts'
+import { recordTeamChange } from './seller-writes.ts'
 import { reads } from './shop-reads.ts'
 import { webManifestRoutes } from './web-manifest-routes.ts'
 
@@ -171,7 +172,12 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', inquiryForms({ ...deps, plainTexts: errorPageTexts, showPage: createShowPage(pageDeps) }))
   app.route(
     '/',
-    sellerProfileForms({ ...deps, plainTexts: errorPageTexts, showPage: createShowPage(pageDeps) }),
+    sellerProfileForms({
+      ...deps,
+      recordTeamChange,
+      plainTexts: errorPageTexts,
+      showPage: createShowPage(pageDeps),
+    }),
   )
   app.route('/', contentForms({ ...deps, plainTexts: errorPageTexts }))
   app.route(

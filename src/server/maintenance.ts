@@ -23,6 +23,7 @@ import { clearInbox } from '#shop/replies/work-inbox.ts'
 import { clearRequests } from '#shop/restock-requests/delete-requests.ts'
 import { clearReturnPictures } from '#shop/returns/clear-pictures.ts'
 import { clearPictures } from '#shop/reviews/clear-pictures.ts'
+import { clearInvites } from '#shop/seller-profiles/invites.ts'
 import { clearPapers } from '#shop/seller-profiles/papers.ts'
 import { scoreSellersNightly } from '#shop/seller-ratings/fold-days.ts'
 
@@ -44,6 +45,7 @@ type MaintenanceResult = Record<
   | 'pushes'
   | 'mails'
   | 'papers'
+  | 'invites'
   | 'pictures',
   number
 >
@@ -51,7 +53,7 @@ type MaintenanceResult = Record<
 /**
  * Deletes what has expired: sessions, guests without a session, attempts, idempotency keys, links, requests about sold-out
  * products, what identifies visitors to ad networks, messages of the outbox and their files, names of events in the inbox,
- * subscriptions to pushes, papers of sellers, and files of pictures that no review has. Runs in small transactions, in one process at a
+ * subscriptions to pushes, papers and invitations of sellers, and files of pictures that no review has. Runs in small transactions, in one process at a
  * time except for files of this machine.
  */
 export async function deleteExpired({
@@ -75,6 +77,7 @@ export async function deleteExpired({
     pushes: await clearPushes(ctx),
     consents: await clearConsents(ctx),
     papers: await clearPapers(ctx),
+    invites: await clearInvites(ctx),
     mails: await clearMailFolder(join(dataDir, 'outbox'), now),
     // Last, because it fails while the bucket of the pictures is unavailable.
     pictures: (await clearPictures({ ...ctx, uploads })) + (await clearReturnPictures({ ...ctx, uploads })),

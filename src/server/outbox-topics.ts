@@ -10,6 +10,7 @@ import { pushTopic } from '#shop/orders/push-topic.ts'
 import { payoutTopics } from '#shop/payouts/payout-topics.ts'
 import { restockTopic } from '#shop/restock-requests/restock-topic.ts'
 import { returnTopics } from '#shop/returns/return-messages.ts'
+import { sellerInviteMail } from '#shop/seller-profiles/invite-topic.ts'
 import { paperRefusedMail } from '#shop/seller-profiles/paper-topic.ts'
 import { sellerStatusMail } from '#shop/seller-profiles/status-topic.ts'
 import { webhookTopic } from '#shop/webhooks/webhook-topic.ts'
@@ -23,6 +24,7 @@ export const outboxTopics = createTopics([
   ...returnTopics,
   ...disputeTopics,
   sellerStatusMail,
+  sellerInviteMail,
   ...payoutTopics,
   paperRefusedMail,
   pushTopic,

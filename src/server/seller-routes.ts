@@ -25,7 +25,7 @@ import { mySellersApi, type SellingDeps, teamApi } from '#selling/team/api.ts'
 import { mySellersGuard, sellerGuard } from '#selling/team/api-guard.ts'
 import type { MySellersEnv, SellerEnv } from '#selling/team/api-roles.ts'
 import type { SessionDeps } from '#shop/accounts/session.ts'
-import { offerWrites, recordPayoutWay } from './seller-writes.ts'
+import { offerWrites, recordPayoutWay, recordTeamChange } from './seller-writes.ts'
 
 /** As the shop's API, so that a body that is too large gets the same response with and without a seller. */
 const maxBodyBytes = 64 * 1024
@@ -71,7 +71,7 @@ export function createSellerApi(session: SellerDeps): Hono<SellerEnv> {
   api.route('/', sellerPayoutsApi(Object.assign({}, deps, { recordPayoutWay })))
   api.route('/', profileApi(deps))
   api.route('/', papersApi(deps))
-  api.route('/', peopleApi(deps))
+  api.route('/', peopleApi(Object.assign({}, deps, { recordTeamChange })))
   api.route('/', statementApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, sellerApiInfo))
   api.all('*', () => problemResponse('not_found'))

@@ -5,12 +5,12 @@ import { createOffer, type OfferCtx, updateOffer } from '#backoffice/products/wr
 import { propose } from '#backoffice/proposals/propose.ts'
 
 import { findPageToChange } from '#backoffice/proposals/queries.ts'
-
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { RecordPayoutWay } from '#selling/payouts/add-payout-way.ts'
 
 import type { OfferWrites } from '#selling/products/offer-writes.ts'
 import type { SellerCtx } from '#selling/team/seller-ctx.ts'
+import type { RecordTeamChange } from '#shop/seller-profiles/invites.ts'
 
 /** Who acts for a seller, as the product writer records it. */
 function toOfferCtx({ db, now, shopper, seller }: SellerCtx): OfferCtx {
@@ -33,4 +33,11 @@ export const recordPayoutWay: RecordPayoutWay = ({ db, now, userId }, { sellerId
   recordChange(
     { db, now, staff: { userId } },
     { action: 'payout_way.add', kind: 'seller', id: sellerId, after, forSellerId: sellerId },
+  )
+
+/** Has who joins and leaves a seller in the log of the staff. */
+export const recordTeamChange: RecordTeamChange = ({ db, now, userId }, { sellerId, ...change }) =>
+  recordChange(
+    { db, now, staff: { userId } },
+    Object.assign(change, { kind: 'seller', id: sellerId, forSellerId: sellerId }),
   )

@@ -74,7 +74,7 @@ test('an owner sends a paper, and is told which files are none', async () => {
   await expect.poll(() => page.main.queryByText(texts.states.pending)).not.toBeNull()
 })
 
-test('an owner writes the profile, accepts the terms, and adds and removes somebody', async () => {
+test('an owner writes the profile, accepts the terms, and invites and removes somebody', async () => {
   const seller = await addSeller(shop, 'onboarding')
   const person = await signedIn(shop, null)
   const visitor = newVisitor(shop)
@@ -98,8 +98,22 @@ test('an owner writes the profile, accepts the terms, and adds and removes someb
   expect(await rowOf(seller.id)).toMatchObject({ phone: '+9647701234567', address: 'شارع الاستقلال' })
 
   await page.open(`/selling/${seller.slug}/team`)
-  fill(await page.main.findByLabelText<HTMLInputElement>(people.email), `${person.username}@example.com`)
-  await page.user.click(page.main.getByRole('button', { name: people.save }))
+  const invite = async (to: string) => {
+    fill(await page.main.findByLabelText<HTMLInputElement>(people.to), to)
+    await page.user.click(page.main.getByRole('button', { name: people.invite }))
+  }
+  await invite('12')
+  await page.main.findByText(people.invalid)
+  await invite('٠٧٧٠١١١٢٢٣٣')
+  const field = await page.main.findByLabelText<HTMLInputElement>(people.link)
+  const whatsApp = page.main.getByRole<HTMLAnchorElement>('link', { name: people.whatsApp })
+  expect(whatsApp.href).toMatch(/^https:\/\/wa\.me\/9647701112233\?text=/)
+  const { pathname, search } = new URL(field.value)
+  expect(new URL(whatsApp.href).searchParams.get('text')).toContain(pathname + search)
+  await page.main.findByRole('button', { name: /^ألغِ دعوة / })
+  const accepted = { token: new URLSearchParams(search).get('token'), accept: true }
+  expect((await person.browser.post('/api/seller-invite', accepted)).status).toBe(204)
+  await page.open(`/selling/${seller.slug}/team`)
   await expect.poll(() => page.main.queryAllByRole('button', { name: /^أخرج / })).toHaveLength(2)
   const own = `أخرج ${seller.owner.username.replace('person', 'Person ')}`
   await page.user.click(page.main.getByRole('button', { name: own }))

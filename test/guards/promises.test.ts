@@ -76,6 +76,7 @@ const inScreens: Record<string, string> = {
   'inquiries.tooMany': 'a limit of requests by day',
   'applications.tooMany': 'a limit of requests by day',
   'accounts.linkSent': 'how long a mailed link opens: a constant of the code',
+  'invites.states.expired': 'how long a mailed link opens: a constant of the code',
   'accounts.emailWaits': 'how long a mailed link opens: a constant of the code',
   'inquiries.sentText': 'until a person answers, as the pages of the forms say',
 }

@@ -5,6 +5,16 @@ export const sellerRefusalCodes = {
     title: 'Somebody must remain who owns the seller',
     detail: 'Make somebody else an owner first, or close the seller.',
   },
+  invite_over: {
+    status: 409,
+    title: 'The invitation cannot be answered any more',
+    detail: 'It works once, for seven days; `state` is what became of it. Ask the shop for another one.',
+  },
+  already_member: {
+    status: 409,
+    title: 'The account works for the seller already',
+    detail: 'Its role is changed by an owner of the seller.',
+  },
   application_waits: {
     status: 409,
     title: 'An application of this account has not been decided',

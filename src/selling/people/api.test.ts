@@ -168,66 +168,162 @@ describe('days away', () => {
 })
 
 describe('the team', () => {
-  const team = async () =>
-    (await seller.owner.browser.get(call('/team'))).body.map(
-      ({ email, role }: { email: string; role: string }) => `${email} ${role}`,
-    )
   const emailOf = ({ username }: { username: string }) => `${username}@example.com`
+  const invite = (to: string, role = 'packer') => seller.owner.browser.post(call('/invites'), { to, role })
+  const statesOf = async () =>
+    (await seller.owner.browser.get(call('/invites'))).body.map(
+      ({ to, state }: { to: string; state: string }) => `${to} ${state}`,
+    )
+  const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
+  type Browser = ReturnType<TestShop['browser']>
+  const answer = (browser: Browser, token: string, accept = true) =>
+    browser.post('/api/seller-invite', { token, accept })
+  /** Invites a phone; returns the token of its link. */
+  const inviteByPhone = async (phone: string, role = 'packer') => {
+    const { body } = await invite(phone, role)
+    return tokenIn(body.path)
+  }
+  const join = async (role: string) => {
+    const person = await signedIn(shop, null)
+    const token = await inviteByPhone(`0770 555 ${String(person.id).slice(-4).padStart(4, '0')}`, role)
+    expect((await answer(person.browser, token)).status).toBe(204)
+    return person
+  }
 
-  test('gets members by e-mail, who come in at once, change their role and leave', async () => {
+  test('gets whoever accepts a mailed link, once; their role changes, and they leave', async () => {
     const { browser } = seller.owner
     const person = await signedIn(shop, null)
+    const made = await invite(emailOf(person).toUpperCase())
+    expect(made).toMatchObject({ status: 201, body: { id: expect.any(Number) } })
+    expect(made.body).not.toHaveProperty('path')
+    await shop.sendMessages()
+    const mails = shop.mails.filter(({ to }) => to === emailOf(person))
+    expect(mails).toHaveLength(1)
+    const token = tokenIn(mails[0]?.text ?? '')
+    const path = `/api/seller-invite?token=${token}`
+    expect((await shop.browser().get(path)).body).toMatchObject({
+      seller: { slug: seller.slug },
+      role: 'packer',
+      state: 'pending',
+      isAccount: false,
+    })
+    expect((await shop.db.execute(sql`select token_digest from seller_invites`)).rows).not.toContainEqual({
+      token_digest: token,
+    })
+    expect(await answer(shop.browser(), token)).toMatchObject({ status: 401 })
     expect((await person.browser.get(call('/self'))).status).toBe(404)
-    const add = (role: string) => browser.post(call('/team'), { email: emailOf(person).toUpperCase(), role })
-    expect(await add('packer')).toMatchObject({ status: 204 })
+    // Two tabs at once.
+    const answers = await Promise.all([answer(person.browser, token), answer(person.browser, token)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
     expect((await person.browser.get(call('/self'))).body).toMatchObject({ role: 'packer' })
     expect((await person.browser.get(call('/team'))).status).toBe(404)
-    expect(await add('manager')).toMatchObject({ status: 204 })
-    expect((await team()).toSorted()).toEqual([
-      `${emailOf(seller.owner)} owner`,
-      `${emailOf(person)} manager`,
-    ])
+    expect((await person.browser.get(path)).body).toMatchObject({
+      state: 'accepted',
+      member: { role: 'packer', needsPassword: false },
+    })
+    const stranger = await signedIn(shop, null)
+    expect(await answer(stranger.browser, token)).toMatchObject({
+      status: 409,
+      body: { code: 'invite_over', state: 'accepted' },
+    })
+    expect(await invite(emailOf(person))).toMatchObject({ status: 400, body: { errors: { to: 'member' } } })
+
+    const role = { role: 'manager' }
+    expect((await browser.put(call(`/team/${person.id}`), role)).status).toBe(204)
+    expect((await browser.put(call(`/team/${stranger.id}`), role)).status).toBe(404)
     expect((await browser.delete(call(`/team/${person.id}`))).status).toBe(204)
     expect((await person.browser.get(call('/self'))).status).toBe(404)
     expect((await browser.delete(call(`/team/${person.id}`))).status).toBe(404)
+    const { rows } = await shop.db.execute(
+      sql`select action, by_user_id from audit_entries where for_seller_id = ${seller.id} order by id`,
+    )
+    expect(rows).toEqual([
+      { action: 'seller.invite', by_user_id: seller.owner.id },
+      { action: 'seller.join', by_user_id: person.id },
+      { action: 'seller.role', by_user_id: seller.owner.id },
+      { action: 'seller.leave', by_user_id: seller.owner.id },
+    ])
   })
 
-  test('refuses unknown addresses, guests and unknown roles', async () => {
+  test('says what became of an invitation: declined, revoked, expired, of a former owner, a member already', async () => {
     const { browser } = seller.owner
-    const post = async (body: object) => (await browser.post(call('/team'), body)).body
-    expect(await post({ email: 'nobody@example.com', role: 'packer' })).toMatchObject({
-      errors: { email: 'unknown' },
+    const person = await signedIn(shop, null)
+    const over = (state: string) => ({ status: 409, body: { code: 'invite_over', state } })
+    const declined = await inviteByPhone('0770 111 2233')
+    expect(await invite('+9647701112233')).toMatchObject({ body: { errors: { to: 'invited' } } })
+    expect((await answer(person.browser, declined, false)).status).toBe(204)
+    expect(await answer(person.browser, declined)).toMatchObject(over('declined'))
+
+    const revoked = await inviteByPhone('٠٧٧٠ ١١١ ٢٢٣٣')
+    const [{ id }] = (await browser.get(call('/invites'))).body
+    const other = await addSeller(shop, 'onboarding')
+    expect((await other.owner.browser.delete(`${other.base}/invites/${id}`)).status).toBe(404)
+    expect((await browser.delete(call(`/invites/${id}`))).status).toBe(204)
+    expect((await browser.delete(call(`/invites/${id}`))).status).toBe(409)
+    expect(await answer(person.browser, revoked)).toMatchObject(over('revoked'))
+
+    const expired = await inviteByPhone('0770 111 2233')
+    await shop.db.execute(
+      sql`update seller_invites set expires_at = ${shop.now().toISOString()}::timestamptz where state = 'pending'`,
+    )
+    expect(await answer(person.browser, expired)).toMatchObject(over('expired'))
+
+    const second = await join('owner')
+    const fromSecond = tokenIn(
+      (await second.browser.post(call('/invites'), { to: '0770 111 2244', role: 'owner' })).body.path,
+    )
+    expect((await browser.get(`/api/seller-invite?token=${fromSecond}`)).body).toMatchObject({
+      state: 'pending',
+      member: { role: 'owner' },
     })
-    expect(await post({ email: ' ', role: 'boss' })).toMatchObject({
-      errors: { email: 'required', role: 'unknown_value' },
-    })
-    expect(await team()).toHaveLength(1)
+    expect(await answer(browser, fromSecond)).toMatchObject({ status: 409, body: { code: 'already_member' } })
+    expect((await browser.put(call(`/team/${second.id}`), { role: 'packer' })).status).toBe(204)
+    expect(await answer(person.browser, fromSecond)).toMatchObject(over('revoked'))
+    expect((await statesOf()).toSorted()).toEqual(
+      [
+        '+9647701112233 declined',
+        '+9647701112233 expired',
+        '+9647701112233 revoked',
+        '+9647701112244 revoked',
+        expect.stringMatching(/ accepted$/),
+      ].toSorted(),
+    )
+    for (const unknown of ['x', `${declined}x`, ''])
+      expect((await person.browser.get(`/api/seller-invite?token=${unknown}`)).status, unknown).toBe(404)
+    expect((await answer(person.browser, 'x')).status).toBe(404)
+  })
+
+  test('refuses what is no phone or address, unknown roles, and the twenty-first in an hour', async () => {
+    for (const to of ['', 'zainab', '12', 'a@b'])
+      expect((await invite(to)).body, to).toMatchObject({ errors: { to: expect.any(String) } })
+    expect((await invite('0770 111 2233', 'boss')).body).toMatchObject({ errors: { role: 'unknown_value' } })
+    for (let count = 0; count < 20; count++)
+      expect((await invite(`0770 111 22${String(count).padStart(2, '0')}`)).status).toBe(201)
+    expect(await invite('0770 111 3000')).toMatchObject({ status: 429 })
   })
 
   test('gets no account that is deleted at the same time', async () => {
     const person = await signedIn(shop, null)
+    const token = await inviteByPhone('0770 111 2233')
     const removal = { removedAt: new Date(), email: 'x@removed.invalid' }
-    const { added } = await transaction(shop.db, async (tx) => {
+    const { joined } = await transaction(shop.db, async (tx) => {
       await tx.update(users).set(removal).where(eq(users.id, person.id))
-      const waiting = seller.owner.browser.post(call('/team'), { email: emailOf(person), role: 'owner' })
+      const waiting = answer(person.browser, token)
       await expect
         .poll(async () => (await shop.db.execute(sql`select from pg_locks where not granted`)).rowCount)
         .toBeGreaterThan(0)
-      return { added: waiting }
+      return { joined: waiting }
     })
-    expect((await added).body).toMatchObject({ errors: { email: 'unknown' } })
-    expect(await team()).toHaveLength(1)
+    expect((await joined).status).toBe(401)
+    expect((await seller.owner.browser.get(call('/team'))).body).toHaveLength(1)
   })
 
   test('has an owner, whoever leaves: by removal, by another role, and both at once', async () => {
     const { browser, id } = seller.owner
     const alone = { status: 409, body: { code: 'last_owner' } }
     expect(await browser.delete(call(`/team/${id}`))).toMatchObject(alone)
-    expect(
-      await browser.post(call('/team'), { email: emailOf(seller.owner), role: 'manager' }),
-    ).toMatchObject(alone)
-    const second = await signedIn(shop, null)
-    await browser.post(call('/team'), { email: emailOf(second), role: 'owner' })
+    expect(await browser.put(call(`/team/${id}`), { role: 'manager' })).toMatchObject(alone)
+    const second = await join('owner')
     const left = await Promise.all([
       browser.delete(call(`/team/${id}`)),
       second.browser.delete(call(`/team/${second.id}`)),
@@ -237,10 +333,10 @@ describe('the team', () => {
 
   test('of a suspended seller can be changed, of a closed one not', async () => {
     const person = await signedIn(shop, null)
-    const add = () => seller.owner.browser.post(call('/team'), { email: emailOf(person), role: 'packer' })
     await setStatus('suspended')
-    expect((await add()).status).toBe(204)
+    const token = await inviteByPhone('0770 111 2233')
     await setStatus('closed')
-    expect(await add()).toMatchObject({ status: 409, body: { code: 'not_possible' } })
+    expect(await invite('0770 111 2244')).toMatchObject({ status: 409, body: { code: 'not_possible' } })
+    expect(await answer(person.browser, token)).toMatchObject({ status: 409, body: { state: 'revoked' } })
   })
 })

@@ -1,17 +1,24 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { idParams } from '#platform/http/list-params.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
-import { memberBody, memberParams, sellerTeam } from './schemas.ts'
-import { listTeam, removeMember, saveMember } from './write-team.ts'
+import { getMailLink } from '#shop/accounts/api-deps.ts'
+import { applicationPath } from '#shop/seller-profiles/fields.ts'
+import type { RecordTeamChange } from '#shop/seller-profiles/invites.ts'
+import { inviteBody, madeInvite, memberParams, roleBody, sellerInviteList, sellerTeam } from './schemas.ts'
+import { createInvite, listInvites, revokeInvite } from './write-invites.ts'
+import { changeRole, listTeam, removeMember, type TeamCtx } from './write-team.ts'
 
 const tags = ['Selling']
 const done = { 204: { description: 'Done.' } }
 
-/** Routes for who works for the seller. */
-export function peopleApi(deps: ApiDeps): Hono<SellerEnv> {
+/** Routes for who works for the seller, and whom it invites. */
+export function peopleApi(deps: ApiDeps & { recordTeamChange: RecordTeamChange }): Hono<SellerEnv> {
+  const toCtx = (c: Context<SellerEnv>): TeamCtx =>
+    Object.assign(sellerCtx(deps, c), { recordTeamChange: deps.recordTeamChange })
   return new Hono<SellerEnv>()
     .get(
       '/team',
@@ -23,20 +30,21 @@ export function peopleApi(deps: ApiDeps): Hono<SellerEnv> {
       }),
       async (c) => c.json(await listTeam(sellerCtx(deps, c))),
     )
-    .post(
-      '/team',
+    .put(
+      '/team/:userId',
       requireRole('owner'),
       describeRoute({
         tags,
-        summary: 'Add an account by its e-mail address, or change the role that it has',
+        summary: 'Change the role of somebody',
         responses: {
           ...done,
-          ...refusalResponses('invalid_request', 'malformed_body', 'last_owner', 'not_possible', 'too_many'),
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', 'last_owner', 'not_possible'),
         },
       }),
-      valid('json', memberBody),
+      valid('param', memberParams),
+      valid('json', roleBody),
       async (c) => {
-        await saveMember(sellerCtx(deps, c), c.req.valid('json'))
+        await changeRole(toCtx(c), c.req.valid('param').userId, c.req.valid('json').role)
         return c.body(null, 204)
       },
     )
@@ -46,7 +54,7 @@ export function peopleApi(deps: ApiDeps): Hono<SellerEnv> {
       describeRoute({
         tags,
         summary: 'Remove somebody',
-        description: 'The account stays.',
+        description: 'The account stays. What they invited as an owner is not valid any more.',
         responses: {
           ...done,
           ...refusalResponses('invalid_request', 'not_found', 'last_owner', 'not_possible'),
@@ -54,7 +62,56 @@ export function peopleApi(deps: ApiDeps): Hono<SellerEnv> {
       }),
       valid('param', memberParams),
       async (c) => {
-        await removeMember(sellerCtx(deps, c), c.req.valid('param').userId)
+        await removeMember(toCtx(c), c.req.valid('param').userId)
+        return c.body(null, 204)
+      },
+    )
+    .get(
+      '/invites',
+      requireRole('owner'),
+      describeRoute({
+        tags,
+        summary: 'The invitations of the seller',
+        responses: { 200: jsonResponse('Those that wait first, the newest first.', sellerInviteList) },
+      }),
+      async (c) => c.json(await listInvites(sellerCtx(deps, c))),
+    )
+    .post(
+      '/invites',
+      requireRole('owner'),
+      describeRoute({
+        tags,
+        summary: 'Invite somebody by phone or e-mail address',
+        description:
+          'An address is mailed the link. For a phone the response has the path of the page, this one time. A link works once, for seven days.',
+        responses: {
+          201: jsonResponse('The invitation.', madeInvite),
+          ...refusalResponses(
+            'invalid_request',
+            'malformed_body',
+            'not_possible',
+            'too_many',
+            'too_many_attempts',
+          ),
+        },
+      }),
+      valid('json', inviteBody),
+      async (c) => {
+        const linkOf = getMailLink(deps, c, applicationPath)
+        return c.json(await createInvite(toCtx(c), c.req.valid('json'), linkOf), 201)
+      },
+    )
+    .delete(
+      '/invites/:id',
+      requireRole('owner'),
+      describeRoute({
+        tags,
+        summary: 'Revoke an invitation that waits',
+        responses: { ...done, ...refusalResponses('invalid_request', 'not_found', 'not_possible') },
+      }),
+      valid('param', idParams),
+      async (c) => {
+        await revokeInvite(toCtx(c), c.req.valid('param').id)
         return c.body(null, 204)
       },
     )

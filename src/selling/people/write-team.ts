@@ -1,17 +1,18 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { attemptKey, takeAttempt } from '#platform/limits/attempts.ts'
 import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
 import type { SellerCtx } from '#selling/team/seller-ctx.ts'
 import { visibleEmail } from '#shop/accounts/domain/placeholder-email.ts'
-import { isAccount } from '#shop/accounts/queries.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { userFactors } from '#shop/members/tables.ts'
+import type { RecordTeamChange } from '#shop/seller-profiles/invites.ts'
+import type { TeamChange } from '#shop/sellers/domain/invites.ts'
+import type { SellerRole } from '#shop/sellers/domain/sellers.ts'
 import { isEditable } from '#shop/sellers/domain/status-moves.ts'
 import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
-import type { MemberBody, SellerTeam } from './schemas.ts'
+import type { SellerTeam } from './schemas.ts'
 
 /** The people of the seller, who came first first. */
 export async function listTeam(ctx: SellerCtx): Promise<SellerTeam> {
@@ -39,55 +40,70 @@ export async function listTeam(ctx: SellerCtx): Promise<SellerTeam> {
   }))
 }
 
-/** Unknown addresses are answered as such, so they are counted. */
-const limit = { max: 20, windowMs: 60 * 60 * 1000 }
-const maxMembers = 50
+export type TeamCtx = SellerCtx & { recordTeamChange: RecordTeamChange }
 
-/**
- * Adds the account with an e-mail address, or changes the role that it has. Refuses with `email: unknown` an address without an account,
- * with `last_owner` when nobody else would own the seller, with `too_many` the 51st, and with `too_many_attempts` after twenty an hour.
- */
-export async function saveMember(ctx: SellerCtx, { email, role }: MemberBody): Promise<void> {
-  await takeAttempt(ctx, attemptKey('member of seller', ctx.seller.id), limit)
+/** Changes the role of a member. Refuses with `not_found`, and with `last_owner` when nobody else would own the seller. */
+export function changeRole(ctx: TeamCtx, userId: number, role: SellerRole): Promise<void> {
   return changeTeam(ctx, async (db, scoped) => {
-    const byEmail = and(eq(sql`lower(${users.email})`, email), isAccount)
-    // Locked, so that an account that is being deleted is not added after it has left.
-    const [account] = await db.select({ id: users.id }).from(users).where(byEmail).for('share')
-    if (!account) throw new Refusal('invalid_request', {}, { email: 'unknown' })
-    const others = and(restrictToSeller(scoped, sellerMembers.sellerId), ne(sellerMembers.userId, account.id))
-    if ((await db.$count(sellerMembers, others)) >= maxMembers) throw new Refusal('too_many')
-    await db
-      .insert(sellerMembers)
-      .values({ sellerId: ctx.seller.id, userId: account.id, role, createdAt: ctx.now() })
-      .onConflictDoUpdate({
-        target: [sellerMembers.sellerId, sellerMembers.userId],
-        set: { role },
-        setWhere: restrictToSeller(scoped, sellerMembers.sellerId),
-      })
+    const before = await findRole(scoped, userId)
+    if (before === null) throw new Refusal('not_found')
+    if (before === role) return
+    const own = and(restrictToSeller(scoped, sellerMembers.sellerId), eq(sellerMembers.userId, userId))
+    await db.update(sellerMembers).set({ role }).where(own)
+    await requireOwner(scoped)
+    await record(scoped, {
+      action: 'seller.role',
+      before: { userId, sellerRole: before },
+      after: { userId, sellerRole: role },
+    })
   })
 }
 
 /** Removes a member, also oneself. Refuses with `not_found` and `last_owner`. */
-export function removeMember(ctx: SellerCtx, userId: number): Promise<void> {
+export function removeMember(ctx: TeamCtx, userId: number): Promise<void> {
   return changeTeam(ctx, async (db, scoped) => {
-    const removed = await db
-      .delete(sellerMembers)
-      .where(and(restrictToSeller(scoped, sellerMembers.sellerId), eq(sellerMembers.userId, userId)))
-      .returning({ userId: sellerMembers.userId })
-    if (removed.length === 0) throw new Refusal('not_found')
+    const role = await findRole(scoped, userId)
+    if (role === null) throw new Refusal('not_found')
+    const own = and(restrictToSeller(scoped, sellerMembers.sellerId), eq(sellerMembers.userId, userId))
+    await db.delete(sellerMembers).where(own)
+    await requireOwner(scoped)
+    await record(scoped, { action: 'seller.leave', before: { userId, sellerRole: role } })
   })
 }
 
-/** Changes the team with the seller's row locked, so that two owners who leave at once do not both go. */
-function changeTeam(ctx: SellerCtx, change: (db: Db, scoped: SellerCtx) => Promise<void>): Promise<void> {
+async function findRole(ctx: TeamCtx, userId: number): Promise<SellerRole | null> {
+  const [member] = await ctx.db
+    .select({ role: sellerMembers.role })
+    .from(sellerMembers)
+    .where(and(restrictToSeller(ctx, sellerMembers.sellerId), eq(sellerMembers.userId, userId)))
+  return member?.role ?? null
+}
+
+async function requireOwner(ctx: TeamCtx): Promise<void> {
+  const owners = and(restrictToSeller(ctx, sellerMembers.sellerId), eq(sellerMembers.role, 'owner'))
+  if ((await ctx.db.$count(sellerMembers, owners)) === 0) throw new Refusal('last_owner')
+}
+
+/** Records a change of the team by whoever makes it. */
+export function record(ctx: TeamCtx, change: Omit<TeamChange, 'sellerId'>): Promise<void> {
+  const { db, now, shopper, seller } = ctx
+  return ctx.recordTeamChange({ db, now, userId: shopper.id }, Object.assign({ sellerId: seller.id }, change))
+}
+
+/**
+ * Changes who works for the seller, with its row locked, so that two owners who leave at once do not both go. Refuses with `not_possible`
+ * once it is over.
+ */
+export function changeTeam<Result>(
+  ctx: TeamCtx,
+  change: (db: Db, scoped: TeamCtx, seller: typeof sellers.$inferSelect) => Promise<Result>,
+): Promise<Result> {
   return transaction(ctx.db, async (db) => {
     const scoped = Object.assign({}, ctx, { db })
     const own = restrictToSeller(scoped, sellers.id)
-    const [seller] = await db.select({ status: sellers.status }).from(sellers).where(own).for('no key update')
+    const [seller] = await db.select().from(sellers).where(own).for('no key update')
     if (!seller) throw new Refusal('not_found')
     if (!isEditable(seller.status)) throw new Refusal('not_possible')
-    await change(db, scoped)
-    const owners = and(restrictToSeller(scoped, sellerMembers.sellerId), eq(sellerMembers.role, 'owner'))
-    if ((await db.$count(sellerMembers, owners)) === 0) throw new Refusal('last_owner')
+    return change(db, scoped, seller)
   })
 }

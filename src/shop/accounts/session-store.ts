@@ -19,6 +19,7 @@ export type StoredSession = {
   createdAt: Date
   expiresAt: Date
   isGuest: boolean
+  byCode: boolean
 }
 
 /** When a session that begins now expires. */
@@ -34,6 +35,7 @@ const findStatement = memoizePerKey((db: Db) =>
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       isGuest: users.isAnonymous,
+      byCode: sessions.byCode,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

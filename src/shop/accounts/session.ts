@@ -104,7 +104,7 @@ export function createSessions({ db, secret, alwaysSecure }: Options): Sessions 
 
   async function find(c: Context): Promise<Shopper | null> {
     const session = await read(c)
-    return session && { id: session.userId }
+    return session && { id: session.userId, ...(session.byCode && { isByCode: true }) }
   }
 
   async function current(c: Context): Promise<CurrentSession | null> {

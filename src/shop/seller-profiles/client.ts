@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { ApplicationDraft } from './fields.ts'
 import type { OwnSellers } from './schemas.ts'
+import type { Invite } from './schemas-invites.ts'
 
 /** Whether the visitor has an account, and the sellers that it owns. */
 export function ownSellersQuery() {
@@ -16,5 +17,14 @@ export function applicationDraftQuery() {
   return queryOptions({
     queryKey: ['application-draft'] as const,
     queryFn: async (): Promise<ApplicationDraft | null> => null,
+  })
+}
+
+/** The invitation of a link. */
+export function inviteQuery(token: string) {
+  return queryOptions({
+    queryKey: ['seller-invite', token] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<Invite>(`/api/seller-invite?${new URLSearchParams({ token })}`, { signal }),
   })
 }

@@ -10,3 +10,6 @@ export type ApplicationDraft = {
 }
 
 export const applicationPath = '/sell/apply'
+
+/** The page of an invitation: that of applications with a token, as each page more is in the script of every page. */
+export const toInvitePath = (token: string): string => `${applicationPath}?${new URLSearchParams({ token })}`

@@ -20,7 +20,7 @@ import { governorateName } from '#shop/orders/ui/governorate-label.ts'
 import { refundWays, returnKinds } from '#shop/returns/domain/return-kinds.ts'
 import { returnStatuses } from '#shop/returns/domain/return-status.ts'
 import { paperKinds, paperStates } from '#shop/sellers/domain/papers.ts'
-import { sellerStatuses } from '#shop/sellers/domain/sellers.ts'
+import { sellerRoles, sellerStatuses } from '#shop/sellers/domain/sellers.ts'
 
 export type FactNames = {
   couriers: ReadonlyMap<number, string>
@@ -66,6 +66,7 @@ export function formatFact(
   if (kind === 'return-kind') return labelOf(returnKinds, value, messages.returns.kinds)
   if (kind === 'return-status') return labelOf(returnStatuses, value, messages.returns.statuses)
   if (kind === 'seller-status') return labelOf(sellerStatuses, value, sellers.statuses)
+  if (kind === 'seller-role') return labelOf(sellerRoles, value, sellers.roles)
   if (kind === 'paper-kind') return labelOf(paperKinds, value, sellers.papers.kinds)
   if (kind === 'paper-state') return labelOf(paperStates, value, sellers.papers.states)
   if (kind === 'refusal-reason') return labelOf(refusalReasons, value, goods.refusalReasons)

@@ -56,6 +56,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   sellers: [],
   seller_products: [],
   seller_members: [],
+  seller_invites: ['token_digest'],
   seller_payout_ways: [],
   seller_papers: ['sha256'],
   payouts: [],

@@ -6,6 +6,7 @@ export const messageTopics = [
   'email-changed',
   'account-security',
   'seller-status',
+  'seller-invite',
   'seller-paper-refused',
   'seller-dispute',
   'seller-payout-way',

@@ -19,6 +19,7 @@ export const outbox: typeof english = {
     'email-changed': 'تغيير عنوان البريد',
     'account-security': 'تغيير في الدخول إلى الحساب',
     'seller-status': 'قرار في شأن بائع',
+    'seller-invite': 'دعوة للعمل عند بائع',
     'seller-paper-refused': 'رفض وثيقة بائع',
     'seller-dispute': 'إلى بائع: شكوى',
     'seller-payout-way': 'طريقة دفع مستحقات بائع',

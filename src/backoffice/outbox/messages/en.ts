@@ -8,6 +8,7 @@ const topics: Record<MessageTopic, string> = {
   'email-changed': 'A changed e-mail address',
   'account-security': 'A change of the sign-in',
   'seller-status': 'A decision about a seller',
+  'seller-invite': 'An invitation to work for a seller',
   'seller-paper-refused': 'A refused paper of a seller',
   'seller-dispute': 'To a seller: a dispute',
   'seller-payout-way': 'Way of payout of a seller',

@@ -121,6 +121,7 @@ export const fields: typeof english = {
   addresses: 'عناوين البريد الإلكتروني',
   line: 'حد المخزون القليل',
   sellerStatus: 'الحالة',
+  sellerRole: 'الدور',
   statusReason: 'السبب',
   handover: 'مكان خروج البضاعة',
   handlingDays: 'أيام التجهيز',

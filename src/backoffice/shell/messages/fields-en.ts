@@ -122,6 +122,7 @@ export const fields: Record<AuditField, string> = {
   addresses: 'E-mail addresses',
   line: 'Low at or under',
   sellerStatus: 'State',
+  sellerRole: 'Role',
   statusReason: 'Reason',
   handover: 'Goods leave from',
   handlingDays: 'Days to prepare',

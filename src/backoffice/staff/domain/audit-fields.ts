@@ -36,6 +36,7 @@ export type AuditFieldType =
   | 'return-kind'
   | 'return-status'
   | 'seller-status'
+  | 'seller-role'
   | 'paper-kind'
   | 'paper-state'
   | 'refund-way'

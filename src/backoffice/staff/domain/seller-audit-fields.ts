@@ -1,6 +1,7 @@
 /** The fields of audit entries about sellers and their money, with their types. */
 export const sellerAuditFields = {
   sellerStatus: 'seller-status',
+  sellerRole: 'seller-role',
   statusReason: 'text',
   handover: 'code',
   handlingDays: 'number',

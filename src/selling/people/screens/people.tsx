@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
@@ -9,13 +9,12 @@ import { ApiError } from '#platform/http/fetch-json.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
-import { type SellerRole, sellerRoles } from '#shop/sellers/domain/sellers.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { removeMember, saveMember, sellerTeamQuery } from '../client.ts'
-import type { MemberBody, SellerTeam } from '../schemas.ts'
+import { changeRole, removeMember, sellerTeamQuery } from '../client.ts'
+import type { SellerTeam } from '../schemas.ts'
+import { Invites } from './invites.tsx'
+import { RoleField } from './role-field.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: getSellingMessages(messages).people.title,
@@ -33,7 +32,7 @@ export function Screen() {
     <div className="mx-auto max-w-2xl space-y-4">
       <PageHead title={texts.title} intro={texts.intro} />
       <Members slug={slug} members={query.data} />
-      <AddMember slug={slug} />
+      <Invites slug={slug} />
     </div>
   )
 }
@@ -70,7 +69,7 @@ function Members({ slug, members }: { slug: string; members: SellerTeam }) {
             <RoleField
               label={texts.roleOf(name)}
               role={role}
-              onChange={(next) => run(() => saveMember(slug, { email, role: next }), desk.saved)}
+              onChange={(next) => run(() => changeRole(slug, userId, next), desk.saved)}
             />
             <Button
               variant="secondary"
@@ -83,61 +82,6 @@ function Members({ slug, members }: { slug: string; members: SellerTeam }) {
           </li>
         ))}
       </ul>
-    </Panel>
-  )
-}
-
-type RoleProps = { label: string; role: SellerRole; onChange: (role: SellerRole) => void }
-
-function RoleField({ label, role, onChange }: RoleProps) {
-  const { people: texts } = useSelling()
-  return (
-    <SelectField
-      label={label}
-      value={role}
-      onChange={({ target }) => onChange(sellerRoles.find((each) => each === target.value) ?? role)}
-    >
-      {sellerRoles.map((each) => (
-        <option key={each} value={each}>
-          {texts.rolesTexts[each]}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
-function AddMember({ slug }: { slug: string }) {
-  const { people: texts } = useSelling()
-  const desk = useWorkTexts()
-  const { change, busy, errors } = useAdminMutation()
-  const [draft, setDraft] = useState<MemberBody>({ email: '', role: 'packer' })
-
-  async function add(event: FormEvent) {
-    event.preventDefault()
-    if (await change(() => saveMember(slug, draft), { successMessage: desk.saved }))
-      setDraft({ email: '', role: 'packer' })
-  }
-
-  const { email, role } = draft
-  return (
-    <Panel title={texts.add}>
-      <p className="mb-3 text-ink-soft">{texts.addText}</p>
-      <form noValidate onSubmit={(event) => void add(event)} className="space-y-3">
-        <TextField
-          label={texts.email}
-          name="email"
-          type="email"
-          dir="ltr"
-          autoComplete="off"
-          value={email}
-          onChange={({ target }) => setDraft({ email: target.value, role })}
-          error={errors.email && (errors.email === 'unknown' ? texts.unknown : texts.required)}
-        />
-        <RoleField label={texts.role} role={role} onChange={(next) => setDraft({ email, role: next })} />
-        <Button type="submit" disabled={busy}>
-          {texts.save}
-        </Button>
-      </form>
     </Panel>
   )
 }

@@ -42,3 +42,30 @@ export const applications: typeof import('./en.ts').applications = {
   },
   reason: 'السبب:',
 }
+
+export const invites: typeof import('./en.ts').invites = {
+  title: 'العمل في متجر',
+  text: (name, role) => `يدعوك متجر ${name} للعمل فيه ${role}.`,
+  roles: {
+    owner: 'مالكًا: كل شيء',
+    manager: 'مديرًا: المنتجات والطرود ومعلومات المتجر',
+    packer: 'مجهّزًا: الطرود بلا أسعار',
+    accountant: 'محاسبًا: المبالغ',
+  },
+  signInText: 'سجّل الدخول بحسابك أو أنشئ حسابًا، ثم تعود إلى هنا.',
+  signIn: 'سجّل الدخول',
+  register: 'أنشئ حسابًا',
+  accept: 'أقبل الدعوة',
+  decline: 'أرفضها',
+  states: {
+    accepted: 'هذه الدعوة قُبلت من قبل. الرابط يعمل مرة واحدة.',
+    declined: 'هذه الدعوة رُفضت.',
+    revoked: 'هذه الدعوة لم تعد صالحة.',
+    expired: 'انتهت مدة هذه الدعوة: الرابط يعمل سبعة أيام.',
+  },
+  askAgain: 'اطلب من المتجر دعوة جديدة.',
+  full: 'اكتمل عدد العاملين في هذا المتجر.',
+  member: (name, role) => `أنت تعمل في متجر ${name} ${role}.`,
+  open: 'افتح اللوحة',
+  openWithPassword: 'سجّل الدخول بكلمة المرور لتفتح اللوحة',
+}

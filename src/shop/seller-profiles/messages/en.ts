@@ -45,3 +45,30 @@ export const applications = {
   },
   reason: 'The reason:',
 }
+
+export const invites = {
+  title: 'Work for a shop',
+  text: (name: string, role: string) => `${name} invites you to work for it as ${role}.`,
+  roles: {
+    owner: 'an owner: everything',
+    manager: 'a manager: products, parcels and the facts of the shop',
+    packer: 'a packer: parcels, without prices',
+    accountant: 'an accountant: amounts',
+  },
+  signInText: 'Sign in with your account, or make one. You come back here.',
+  signIn: 'Sign in',
+  register: 'Make an account',
+  accept: 'Accept',
+  decline: 'Decline',
+  states: {
+    accepted: 'This invitation was accepted already. A link works once.',
+    declined: 'This invitation was declined.',
+    revoked: 'This invitation is not valid any more.',
+    expired: 'This invitation has expired: a link works for seven days.',
+  },
+  askAgain: 'Ask the shop for a new one.',
+  full: 'The shop has as many people as it can have.',
+  member: (name: string, role: string) => `You work for ${name} as ${role}.`,
+  open: 'Open the panel',
+  openWithPassword: 'Sign in with your password to open the panel',
+}

@@ -1,22 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
-import type { ScreenModule } from '#platform/pages/screen.ts'
+import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { TextLink } from '#shop/accounts/ui/text-link.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { applicationDraftQuery, ownSellersQuery } from '../client.ts'
+import { applicationDraftQuery, inviteQuery, ownSellersQuery } from '../client.ts'
 import { applicationPath } from '../fields.ts'
 import type { OwnSellers } from '../schemas.ts'
 import { ApplicationForm } from './application-form.tsx'
+import { InvitePage } from './invite.tsx'
 
-export const head: ScreenModule['head'] = ({ messages: { applications } }) => ({
-  title: applications.title,
-  description: applications.description,
-  canonical: applicationPath,
-})
+export const head: ScreenModule['head'] = ({ address, queries, messages }) => {
+  const { applications, invites, layout } = messages
+  const token = address.search.get('token')
+  if (token === null)
+    return {
+      title: applications.title,
+      description: applications.description,
+      canonical: applicationPath,
+    }
+  const isFound = queries.getQueryData(inviteQuery(token).queryKey)
+  return { title: isFound ? invites.title : layout.notFoundTitle, canonical: null }
+}
 
-/** Where an account applies to sell and reads what was decided. */
-export function Screen() {
+/** Where an account applies to sell and reads what was decided; with a token, where an invitation to work for a seller is answered. */
+export function Screen({ address: { search } }: { address: Address }) {
+  const token = search.get('token')
+  return token === null ? (
+    <Application />
+  ) : (
+    <InvitePage token={token} isFull={search.get('status') === 'full'} />
+  )
+}
+
+function Application() {
   const { applications } = useMessages()
   const { data } = useQuery(ownSellersQuery())
   const { data: draft = null } = useQuery(applicationDraftQuery())
