@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from './harness/app.ts'
-import { addSeller } from './harness/sellers.ts'
+import { addSeller, signedInFor } from './harness/sellers.ts'
 import { type Fields, sendForm } from './harness/send-form.ts'
 import { signedIn } from './harness/staff.ts'
 
@@ -194,5 +194,22 @@ describe('the people of a seller', () => {
       for (const text of [/<h1[^>]*>[^<]*<\/h1>/, /<title>[^<]*<\/title>/])
         expect(text.exec(html)?.[0], unknown).toBe(text.exec(missing.html)?.[0])
     }
+  })
+
+  test('find their panel in their profile, with the password after a code of a phone; nobody else does', async () => {
+    const seller = await addSeller(shop)
+    const packer = await signedInFor(shop, seller, 'packer')
+    const customer = await signedIn(shop, null)
+    const links = async (person: typeof packer) => {
+      const html = await (await shop.get('/profile', { cookie: cookieOf(person) })).text()
+      return ['/selling', '/login?back=%2Fselling'].filter((href) => html.includes(`href="${href}"`))
+    }
+    expect(await links(packer)).toEqual(['/selling'])
+    expect(await links(customer)).toEqual([])
+    expect((await customer.browser.get('/api/session')).body).not.toHaveProperty('sells')
+    await shop.db.execute(`update sessions set by_code = true where user_id = ${packer.id}`)
+    expect(await links(packer)).toEqual(['/login?back=%2Fselling'])
+    await shop.db.execute(`update sellers set status = 'closed' where id = ${seller.id}`)
+    expect(await links(packer)).toEqual([])
   })
 })

@@ -19,10 +19,12 @@ import { removeVotesByUser } from '#shop/reviews/vote.ts'
 import { clearRatingWords } from '#shop/seller-ratings/clear-words.ts'
 import { deleteWishlist } from '#shop/wishlist/delete-wishlist.ts'
 import { moveWishlist } from '#shop/wishlist/move-wishlist.ts'
+import { findWork } from './find-work.ts'
 
 /** The steps of each feature that stores data of a shopper: when a guest signs in, and when an account is deleted. */
 export const accountSteps: AccountSteps = {
   isStaff: isStaffMember,
+  findWork,
   signInSteps: [moveCart, moveGuestOrders, moveReturns, moveWishlist, moveReviews, moveRequests],
   phoneSteps: [claimOrders],
   passwordSteps: [disconnectTelegram],

@@ -1,4 +1,3 @@
-import { isStaffMember } from '#backoffice/staff/queries.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { accountReads } from '#shop/accounts/reads.ts'
@@ -25,6 +24,7 @@ import { sellerProfileReads } from '#shop/seller-profiles/reads.ts'
 import { sellerRatingsReads } from '#shop/seller-ratings/reads.ts'
 import { readShopSettings } from '#shop/shop-settings/queries.ts'
 import { wishlistReads } from '#shop/wishlist/reads.ts'
+import { findWork } from './find-work.ts'
 
 /** Runs the reads that every page needs before the server accepts requests, so that the first shopper does not wait. */
 export async function warmReads(ctx: Ctx): Promise<void> {
@@ -55,7 +55,7 @@ export const reads: Reads = {
   ...sellerRatingsReads,
   ...wishlistReads,
   ...reviewsReads,
-  ...accountReads(isStaffMember),
+  ...accountReads(findWork),
   ...addressReads,
   ...inquiryReads,
   ...restockRequestReads,

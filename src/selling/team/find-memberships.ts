@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { sessions, users } from '#shop/accounts/tables.ts'
@@ -69,6 +69,11 @@ async function findWhere(
       factorVerified: verifiedAt !== null,
     }))
 }
+
+/** Whether an account works for a seller that it may enter ({@link mayEnter}), whatever its session is. */
+export const worksForSeller = (userId: number): SQL => sql`exists(
+  select from ${sellerMembers} as member join ${sellers} as seller on seller.id = member.seller_id
+  where member.user_id = ${userId} and seller.status <> 'refused' and (seller.status <> 'closed' or member.role in ('owner', 'accountant')))`
 
 /** What the account reads of its sellers. */
 export function toMySellers(memberships: readonly Membership[]): MySellers {

@@ -21,6 +21,9 @@ export type RemovalCheck = (ctx: { db: Db; now: () => Date }, userId: number) =>
 /** Whether an account belongs to a member of staff. */
 export type IsStaff = (ctx: { db: Db }, userId: number) => Promise<boolean>
 
+/** What an account is beside a customer. One statement. */
+export type FindWork = (ctx: { db: Db }, userId: number) => Promise<{ isStaff: boolean; sells: boolean }>
+
 /** What a phone that a code has proved brings to an account, in the transaction of the sign-in. */
 type PhoneStep = (tx: Db, proven: { phone: string; userId: number; at: Date }) => Promise<void>
 
@@ -29,6 +32,7 @@ type PasswordStep = (tx: Db, userId: number) => Promise<void>
 
 export type AccountSteps = {
   isStaff: IsStaff
+  findWork: FindWork
   signInSteps: readonly SignInStep[]
   phoneSteps: readonly PhoneStep[]
   passwordSteps: readonly PasswordStep[]

@@ -16,7 +16,7 @@ import type { LoginBody, RegisterBody, ResetPasswordBody, SessionUser, SignedIn 
 import type { Verified } from './session-store.ts'
 import { refuseReservedName } from './shop-names.ts'
 import { signInByCode } from './sign-in-by-code.ts'
-import { staffFact } from './staff-fact.ts'
+import { workFacts } from './work-facts.ts'
 
 /** Signs in by name and password: the guest's data moves to the account, and a new session starts. */
 export async function logIn(deps: AccountsDeps, c: Context, body: LoginBody): Promise<SignedIn> {
@@ -99,5 +99,9 @@ async function startSession(
     ? await moveGuest(deps.db, { from: guest.id, to: account.id }, deps.signInSteps)
     : { cappedCartLines: 0 }
   await deps.sessions.begin(c, verified)
-  return { ...account, ...(await staffFact(deps, account, deps.isStaff)), ...moved }
+  return {
+    ...account,
+    ...(await workFacts(deps, account, { findWork: deps.findWork, isByCode: 'codePhone' in verified })),
+    ...moved,
+  }
 }

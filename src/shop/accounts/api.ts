@@ -13,7 +13,7 @@ import { logIn, register } from './api-sign-in.ts'
 import { endAllSessions } from './change-password.ts'
 import { requireAccount } from './queries.ts'
 import { loginBody, registerBody, sessionUser, signedIn } from './schemas.ts'
-import { findSessionUserWithRole } from './staff-fact.ts'
+import { findSessionUserWithWork } from './work-facts.ts'
 
 const session = { tags: ['Account'], ...optionalSession }
 const headers = { 'Set-Cookie': responseHeaders.setCookie }
@@ -93,6 +93,6 @@ export function accountsApi(deps: AccountsDeps): Hono {
         description: 'Null without a session.',
         responses: { 200: { ...jsonResponse('The shopper', v.nullable(sessionUser)), headers } },
       }),
-      async (c) => c.json(await findSessionUserWithRole(await currentCtx(deps, c), deps.isStaff)),
+      async (c) => c.json(await findSessionUserWithWork(await currentCtx(deps, c), deps.findWork)),
     )
 }

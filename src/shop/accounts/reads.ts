@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
-import type { IsStaff } from './account-steps.ts'
+import type { FindWork } from './account-steps.ts'
 import { findProfile } from './queries.ts'
 import type { Profile, SessionUser, SignInWays } from './schemas.ts'
-import { findSessionUserWithRole } from './staff-fact.ts'
+import { findSessionUserWithWork } from './work-facts.ts'
 
 /** Server-side reads by the first part of the query key; each returns what the API would return for it. */
-export const accountReads = (isStaff: IsStaff) => ({
-  session: (ctx: Ctx): Promise<SessionUser | null> => findSessionUserWithRole(ctx, isStaff),
+export const accountReads = (findWork: FindWork) => ({
+  session: (ctx: Ctx): Promise<SessionUser | null> => findSessionUserWithWork(ctx, findWork),
   profile: (ctx: Ctx): Promise<Profile | null> => findProfile(ctx),
 })
 

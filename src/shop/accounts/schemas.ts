@@ -172,6 +172,8 @@ export const sessionUser = v.pipe(
     isGuest: v.boolean(),
     /** True for staff, who are sent to the back office. Otherwise absent. */
     isStaff: v.exactOptional(v.literal(true)),
+    /** Present for the people of a seller, whom the account leads to their panel; `with_password`: this session opens none. */
+    sells: v.exactOptional(v.picklist(['here', 'with_password'])),
   }),
   v.metadata({ ref: 'SessionUser' }),
 )

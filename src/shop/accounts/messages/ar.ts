@@ -140,6 +140,8 @@ export const accounts: typeof import('./en.ts').accounts = {
   confirmEmailDone: 'تم تأكيد بريدك الإلكتروني.',
   confirmEmailInvalid:
     'هذا الرابط مستخدم من قبل أو قديم أو غير كامل. غيّر بريدك الإلكتروني من حسابك مرة أخرى.',
+  panel: 'لوحة البائعين',
+  panelByPassword: 'لوحة البائعين، بكلمة المرور',
   ownData: 'تنزيل بياناتي',
   ownDataText: 'ملف فيه كل ما يحفظه المتجر عنك: حسابك وعناوينك وطلباتك وإرجاعاتك وتقييماتك وقوائمك.',
   security: 'الأمان',

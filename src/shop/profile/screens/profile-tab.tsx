@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPhone } from '#platform/phone/format-phone.ts'
 import type { Profile } from '#shop/accounts/schemas.ts'
+import { withReturnUrl } from '#shop/accounts/ui/return-url.ts'
+import { useAccount } from '#shop/accounts/ui/use-account.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Pencil } from '#ui/icons/pencil.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -12,8 +14,18 @@ import { Security } from './security.tsx'
 export function ProfileTab({ profile }: { profile: Profile }) {
   const { accounts } = useMessages()
   const [editing, setEditing] = useState(false)
+  const account = useAccount()
   return (
     <div className="space-y-8">
+      {account?.sells && (
+        // The panel is a separate build, so this is a full page load.
+        <a
+          href={account.sells === 'here' ? '/selling' : withReturnUrl('/login', '/selling')}
+          className={buttonClass('secondary')}
+        >
+          {account.sells === 'here' ? accounts.panel : accounts.panelByPassword}
+        </a>
+      )}
       {editing ? (
         <ProfileForm profile={profile} onDone={() => setEditing(false)} />
       ) : (
