@@ -7,7 +7,7 @@ import { readProducts, versionColumns } from '#shop/catalogue/products-by-versio
 import type { Product } from '#shop/catalogue/schemas.ts'
 import { categories, products } from '#shop/catalogue/tables.ts'
 import { isVisible } from '#shop/catalogue/visible-products.ts'
-import { mixShelf } from './domain/mix-shelf.ts'
+import { mixShelf, shelfSize } from './domain/mix-shelf.ts'
 import { productPairs } from './tables.ts'
 
 /** Products that go with others: first those that are bought together with them, then similar ones of their categories. */
@@ -17,12 +17,16 @@ type Related = {
   products: Product[]
 }
 
-/** Candidates of each kind; more than a shelf has, as some may be sold out. */
-const maxCandidates = 24
+// Literals and no parameters: of a limit that it does not know, PostgreSQL expects a tenth of all rows, and plans the statement
+// again each time.
+/** Candidates that are bought together; more than a shelf has, as some may be sold out. */
+const maxCandidates = sql.raw('24')
+/** Similar candidates, which are none that are sold out. */
+const maxSimilar = sql.raw(String(shelfSize))
 /** Products of the category that are examined, next in price on either side. */
-const maxNeighbours = 24
+const maxNeighbours = sql.raw('24')
 /** Products of a cart whose categories fill the shelf. */
-const maxFilledFrom = 10
+const maxFilledFrom = sql.raw('10')
 
 /** The products that go with a product; null when there is no visible one with this slug. */
 export async function findRelated(ctx: Ctx, slug: string): Promise<Related | null> {
@@ -98,7 +102,7 @@ function candidates(isBase: SQL): SQL {
       from similar_products where id not in (select id from pairs) and id not in (select id from base)
     )
     select id, rank, true as bought_together from pairs where id not in (select id from base) and rank <= ${maxCandidates}
-    union all select id, rank, false from ranked where rank <= ${maxCandidates}`
+    union all select id, rank, false from ranked where rank <= ${maxSimilar}`
 }
 
 /** The next products of the category in order of price, read from its index. */
