@@ -5,7 +5,7 @@ import { decideDispute } from '#backoffice/disputes/decide-dispute.ts'
 import { acceptInPart } from '#backoffice/orders/accept-in-part.ts'
 import { changeQuantity } from '#backoffice/orders/change-quantity.ts'
 import { readSettlement } from '#backoffice/orders/courier-queries.ts'
-import { recordGoodsBack, recordGoodsLost } from '#backoffice/orders/decide-goods.ts'
+import { recordGoodsBack, recordGoodsLost, undoGoodsLost } from '#backoffice/orders/decide-goods.ts'
 import { moveWorkOrder } from '#backoffice/orders/move-order.ts'
 import { setLinePrice } from '#backoffice/orders/set-amounts.ts'
 import { undoDelivery } from '#backoffice/orders/undo-delivery.ts'
@@ -88,6 +88,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const query = async (text: string, values: unknown[] = []) => (await shop.db.$client.query(text, values)).rows
+
+/** Reads at once, which nobody kills. */
+const reader = () => ({ ...staff, db: shop.db })
 
 /** Repeated kinds are taken more often. */
 const kinds = [
@@ -241,7 +244,7 @@ async function take(each: Step, history: History): Promise<unknown> {
 type Parcel = Row & { orderId: number; number: number }
 
 async function moveParcel(
-  { kind, of, pieces, amount, isOther }: Step,
+  { kind, of, pieces, amount, isOther, bearer }: Step,
   { orderId: id, number, version }: Parcel,
   { courierId, products, orders }: History,
 ): Promise<unknown> {
@@ -270,15 +273,22 @@ async function moveParcel(
     return acceptInPart(staff, id, { version, courierId, lines }, number)
   }
   const [goods] = await query(
-    'select goods.id, goods.version, array_agg(item_id) as items from returned_goods goods join returned_goods_lines on goods_id = goods.id where order_id = any($1::int[]) group by goods.id order by goods.state, goods.id desc limit 1',
+    `select goods.id, goods.version, goods.state, seller_id, array_agg(item_id) as items from returned_goods goods
+     join parcels on parcels.id = parcel_id join returned_goods_lines on goods_id = goods.id
+     where goods.order_id = any($1::int[]) group by goods.id, seller_id order by ${isOther ? 'goods.id' : 'goods.state, goods.id'} desc limit 1`,
     [orders],
   )
   if (!goods) throw new Refusal('not_found')
+  const { version: seen } = goods
+  const { version: seen } = goods
+  if (kind === 'lost' && goods.state === 'lost')
+    return undoGoodsLost(staff, goods.id, { version: seen, note: 'on a shelf' })
+  const payer = goods.seller_id !== 1 && { borneBy: bearer === 'courier' ? bearer : ('shop' as const) }
   if (kind === 'lost')
-    return recordGoodsLost(staff, goods.id, { version: goods.version, note: 'on the road' })
+    return recordGoodsLost(staff, goods.id, { version: seen, note: 'on the road', ...payer })
   if (kind !== 'back') throw new Error(`nothing takes the step ${kind}`)
   const lines = goods.items.map((itemId: number) => ({ itemId, sellable: 0 }))
-  return recordGoodsBack(staff, goods.id, { version: goods.version, lines, note: '' })
+  return recordGoodsBack(staff, goods.id, { version: seen, lines, note: '' })
 }
 
 const itemsOf = (orderId: number, number: number) =>
@@ -295,7 +305,7 @@ async function handOver({ pieces, isOther, amount }: Step, { courierId }: Histor
     [courierId, isOther ? 1 : 0],
   )
   const day = row?.day ?? baghdadDay(shop.now())
-  const { couriers } = await readSettlement(staff, day)
+  const { couriers } = await readSettlement(reader(), day)
   const { cash = 0, handedOver = 0, balance = 0 } = couriers.find((each) => each.id === courierId) ?? {}
   const due = isOther ? cash - handedOver : balance
   const kept = amount % 500 === 0 ? Math.min(2_000, Math.max(0, due)) : 0
@@ -400,14 +410,14 @@ async function openFor(
 }
 
 async function moveReturn(each: Step, { returns, orders }: History): Promise<void> {
-  const { kind, pieces, way, amount, isOther } = each
+  const { kind, pieces, way, bearer, isOther } = each
   const rows = await query(
     'select id, status, version from returns where id = any($1::int[]) order by id desc',
     [returns],
   )
   const id = pick(each, rows as Row[])?.id
   if (id === undefined) throw new Refusal('not_found')
-  const { version, lines } = await getManagedReturn(staff, id)
+  const { version, lines } = await getManagedReturn(reader(), id)
   if (kind === 'settle') {
     const provider = way === 'wallet' ? ('fib' as const) : null
     await settleReturn(staff, id, { version, way, provider, number: '1', reference: '' })
@@ -425,9 +435,9 @@ async function moveReturn(each: Step, { returns, orders }: History): Promise<voi
     version,
     lines: [Object.assign(received, newPrice !== undefined && { price: newPrice })],
     replace: !isOther,
-    borneBy: amount % 500 === 0 ? 'shop' : 'seller',
+    borneBy: bearer,
   })
-  const { replacementOrder } = await getManagedReturn(staff, id)
+  const { replacementOrder } = await getManagedReturn(reader(), id)
   if (replacementOrder) orders.push(replacementOrder.id)
 }
 
@@ -449,24 +459,19 @@ const journey = (steps: readonly Step['kind'][], about: Partial<Step> = {}) =>
   )
 
 const journeys = [
-  // A parcel that is returned after its money was paid out.
+  // A parcel that is not released while it is disputed, and is returned after its money was paid out.
   journey([
-    ...(['ship', 'deliver', 'hand over', 'release', 'draft', 'approve payout', 'pay'] as const),
-    ...(['open', 'approve', 'receive', 'settle', 'pay in'] as const),
+    ...(['ship', 'deliver', 'dispute', 'hand over', 'release', 'withdraw', 'release'] as const),
+    ...(['draft', 'approve payout', 'pay', 'open', 'approve', 'receive', 'settle', 'pay in'] as const),
   ]),
   journey([
-    ...([
-      'rule',
-      'place',
-      'shopper cancels',
-      'price',
-      'ship',
-      'refuse',
-      'lost',
-      'tomorrow',
-      'place',
-    ] as const),
-    ...(['confirm', 'ship', 'deliver', 'open', 'reject', 'dispute', 'answer', 'decide'] as const),
+    ...(['rule', 'place', 'shopper cancels', 'price', 'ship', 'refuse', 'lost', 'tomorrow'] as const),
+    ...(['place', 'confirm', 'ship', 'deliver', 'open', 'reject', 'dispute', 'answer', 'decide'] as const),
+  ]),
+  journey([
+    ...(['edit', 'ship', 'deliver', 'undo', 'deliver', 'ship', 'part', 'back', 'hand over'] as const),
+    ...(['open', 'approve', 'receive', 'close', 'release', 'draft', 'cancel payout', 'draft'] as const),
+    ...(['approve payout', 'pay', 'return payout', 'place', 'cancel'] as const),
   ]),
 ]
 
@@ -553,7 +558,7 @@ test('after every step of a history the books have what its documents have, and 
     {
       endOnFailure: true,
       examples: journeys.map((steps) => [[10_000, 12_000, 9_000], steps]),
-      ...(isFullAttack ? { numRuns: 500 } : { numRuns: 11, seed: 112 }),
+      ...(isFullAttack ? { numRuns: 500 } : { numRuns: 12, seed: 112 }),
     },
   )
   expect(kinds.filter((kind) => !done.has(kind))).toEqual([])
@@ -574,7 +579,7 @@ test('a process that is killed between any two statements leaves books that have
   await place(history)
   const kills: Record<string, number> = {}
   for (const each of journeys[0] ?? []) {
-    if (['ship', 'open', 'approve'].includes(each.kind)) {
+    if (['ship', 'dispute', 'withdraw', 'open', 'approve'].includes(each.kind)) {
       await take(each, history)
       continue
     }

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { findLeft } from '#backoffice/returns/given-back.ts'
+import { findLeft, hasDeliverer } from '#backoffice/returns/given-back.ts'
 import { canHaveCredit } from '#backoffice/returns/settle-return.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
@@ -13,7 +13,7 @@ import { writeDecidedMessage, writeDisputeMails } from '#shop/disputes/dispute-m
 import { mayDecide, type PaymentWay } from '#shop/disputes/domain/disputes.ts'
 import { disputes } from '#shop/disputes/tables.ts'
 import { creditEntries } from '#shop/orders/credit-tables.ts'
-import { orders, parcels, payments } from '#shop/orders/tables.ts'
+import { orders, parcels } from '#shop/orders/tables.ts'
 import { inNotes } from '#shop/returns/domain/refund-amounts.ts'
 import type { DecisionBody } from './schemas.ts'
 
@@ -106,12 +106,11 @@ async function checkPayment(
   const hasAccount = await canHaveCredit(db, order.userId)
   const paidBy = way ?? (hasAccount ? 'credit' : 'cash')
   const left = await findLeft(db, row.parcelId)
-  const byCourier = and(eq(payments.parcelId, row.parcelId), isNotNull(payments.courierId))
   const errors = {
     ...(paidBy === 'cash' && inNotes(amount) !== amount && { amount: 'not_in_notes' }),
     ...(amount > left && { amount: 'above_paid' }),
     ...(paidBy === 'credit' && !hasAccount && { way: 'no_account' }),
-    ...(borneBy === 'courier' && (await db.$count(payments, byCourier)) === 0 && { borneBy: 'no_courier' }),
+    ...(borneBy === 'courier' && !(await hasDeliverer(db, row.parcelId)) && { borneBy: 'no_courier' }),
   }
   if (Object.keys(errors).length > 0) throw new Refusal('invalid_request', {}, errors)
   return paidBy

@@ -41,11 +41,11 @@ async function deliverToAccount() {
   return Object.assign(await deliver(account.browser), { account, browser: account.browser })
 }
 
-const booked = async (id: number) => {
+const booked = async (key: number | string) => {
   const { rows } = await shop.db.$client.query(
     `select account.kind, amount::int from book_groups join book_entries on group_id = book_groups.id
        join book_accounts as account on account.id = account_id where key = $1 order by amount desc`,
-    [`dispute:${id}`],
+    [typeof key === 'number' ? `dispute:${key}` : key],
   )
   return rows
 }
@@ -283,19 +283,30 @@ describe('a dispute', () => {
       const line = { ...item, quantity: 1, reason: 'changed_mind' }
       return sentBack.open(order, { lines: [line] })
     }
-    const receive = async (id: number) => {
+    const receive = async (id: number, more: object = {}) => {
       await sentBack.step({ id, name: 'move' }, { to: 'approved' })
       const { lines, version } = (await fixture.admin.get(`/api/admin/returns/${id}`)).body
       const came = [{ lineId: lines[0].id, sellable: 1, damaged: 0 }]
-      return fixture.admin.post(`/api/admin/returns/${id}/receipt`, { version, lines: came })
+      return fixture.admin.post(`/api/admin/returns/${id}/receipt`, { version, lines: came, ...more })
     }
     const paidBefore = await deliverToAccount()
     const first = await ask(paidBefore)
     expect((await decide(await dispute(paidBefore), { amount: 250, borneBy: 'shop' })).status).toBe(204)
-    expect(await receive(first)).toMatchObject({
-      status: 409,
-      body: { code: 'not_possible', returnStatus: 'approved' },
-    })
+    expect((await decide(await dispute(paidBefore), { amount: 1_000, borneBy: 'courier' })).status).toBe(204)
+    const read = async () => (await fixture.admin.get(`/api/admin/returns/${first}`)).body
+    expect(await read()).toMatchObject({ disputed: 1_250, deliveredBy: 'Hadi', borneBy: 'seller' })
+    const owes = await balance()
+    // Who pays for the return pays all of it, and what disputes had paid of it goes back to who bore it.
+    expect((await receive(first, { borneBy: 'courier' })).status).toBe(204)
+    expect(await read()).toMatchObject({ value: 8_750, owed: 8_750, disputed: 1_250, borneBy: 'courier' })
+    expect(await booked(`received:${first}:1`)).toEqual([
+      { kind: 'courier_cash', amount: 9_000 },
+      { kind: 'losses', amount: -250 },
+      { kind: 'refunds_due', amount: -8_750 },
+    ])
+    expect(await balance()).toBe(owes + 9_000)
+    expect(await findBookFaults(shop.db)).toEqual([])
+    await sentBack.step({ id: first, name: 'refund' }, { way: 'credit' })
     const receivedBefore = await deliverToAccount()
     const second = await ask(receivedBefore)
     expect((await receive(second)).status).toBe(204)

@@ -107,6 +107,10 @@ async function findOthers(db: Db, orderId: number, id: number) {
       kind: returns.kind,
       status: returns.status,
       value: returns.value,
+      // What disputes had paid of it is a part of what came back.
+      worth: sql<
+        number | null
+      >`${returns.value} + ${returns.disputedSeller} + ${returns.disputedShop} + ${returns.disputedCourier}`,
       itemId: returnLines.orderItemId,
       refund: returnLines.refund,
       received: sql<number>`${returnLines.received}`,
@@ -123,11 +127,16 @@ async function findOthers(db: Db, orderId: number, id: number) {
       ),
     )
     .orderBy(asc(returns.id))
-  return rows.map((row) => ({ ...row, value: row.value ?? 0, refund: row.refund ?? 0 }))
+  return rows.map((row) => ({
+    ...row,
+    value: row.value ?? 0,
+    worth: row.worth ?? 0,
+    refund: row.refund ?? 0,
+  }))
 }
 
-const worthOf = (lines: readonly { id: number; value: number }[]) =>
-  sum([...new Map(lines.map(({ id, value }) => [id, value])).values()])
+const worthOf = (lines: readonly { id: number; worth: number }[]) =>
+  sum([...new Map(lines.map(({ id, worth }) => [id, worth])).values()])
 
 type CameIn = Pick<Pieces, 'itemId' | 'received'> & Pick<LockedReturn, 'kind'>
 

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { toPaidLine } from '#shop/returns/delivered-pieces.ts'
+import { sumDisputed } from '#shop/returns/domain/divide-disputed.ts'
 import { refundOfPieces } from '#shop/returns/domain/refund-amounts.ts'
 import type { LockedOrder, LockedReturn } from '#shop/returns/lock-return.ts'
 import { receivedByItem } from '#shop/returns/queries.ts'
@@ -14,7 +15,8 @@ type Entry = { row: LockedReturn; order: LockedOrder; lines: ManagedReturn['line
  */
 export async function findLost(db: Db, { row, order, lines }: Entry): Promise<number> {
   if (!order.minimums?.enforced || row.kind !== 'return') return 0
-  if (row.value !== null) return lines.reduce((total, { refund }) => total + (refund ?? 0), 0) - row.value
+  if (row.value !== null)
+    return lines.reduce((total, { refund }) => total + (refund ?? 0), 0) - row.value - sumDisputed(row)
   if (row.status === 'rejected' || row.status === 'closed') return 0
   const items = await selectGoing(db, order.id)
   const before = await receivedByItem(db, order.id)

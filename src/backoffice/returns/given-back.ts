@@ -1,7 +1,8 @@
-import { and, eq, ne, sql, sum } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql, sum } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { disputes } from '#shop/disputes/tables.ts'
 import { orders, parcels, payments } from '#shop/orders/tables.ts'
+import type { ReturnBearer } from '#shop/returns/domain/return-kinds.ts'
 import { refunds, returns } from '#shop/returns/tables.ts'
 
 /**
@@ -25,6 +26,24 @@ export async function findGivenBack(db: Db, parcelId: number): Promise<number> {
     .from(disputes)
     .where(eq(disputes.parcelId, parcelId))
   return (refunded?.amount ?? 0) + (transferred?.amount ?? 0) + (disputed?.amount ?? 0)
+}
+
+/** What disputes of a parcel have paid, by who bore them, less what its received returns gave them back. The caller has locked the order. */
+export async function findDisputed(db: Db, parcelId: number): Promise<Record<ReturnBearer, number>> {
+  const { rows } = await db.execute<Record<ReturnBearer, number>>(sql`
+    select (coalesce(sum(amount) filter (where borne_by = 'seller'), 0) - coalesce(max(back.seller), 0))::int as seller,
+      (coalesce(sum(amount) filter (where borne_by = 'shop'), 0) - coalesce(max(back.shop), 0))::int as shop,
+      (coalesce(sum(amount) filter (where borne_by = 'courier'), 0) - coalesce(max(back.courier), 0))::int as courier
+    from ${disputes} cross join (
+      select sum(disputed_seller) as seller, sum(disputed_shop) as shop, sum(disputed_courier) as courier
+      from ${returns} where parcel_id = ${parcelId} and status <> 'closed') as back
+    where parcel_id = ${parcelId}`)
+  return rows[0] ?? { seller: 0, shop: 0, courier: 0 }
+}
+
+/** Whether a courier delivered a parcel. */
+export async function hasDeliverer(db: Db, parcelId: number): Promise<boolean> {
+  return (await db.$count(payments, and(eq(payments.parcelId, parcelId), isNotNull(payments.courierId)))) > 0
 }
 
 /** What the customer paid for a parcel, in whole dinars: in cash and beforehand. */

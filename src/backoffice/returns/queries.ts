@@ -13,7 +13,7 @@ import { returnLines, returns } from '#shop/returns/tables.ts'
 import { shopSellerId } from '#shop/sellers/tables.ts'
 import { findLost } from './find-lost.ts'
 import { owedFor } from './owed.ts'
-import { findLines, findPictures, findRefund, findSteps } from './return-parts.ts'
+import { findLines, findPictures, findRefund, findSharing, findSteps } from './return-parts.ts'
 import type { ManagedReturn, ReturnPage, ReturnsArgs } from './schemas.ts'
 import { canHaveCredit } from './settle-return.ts'
 
@@ -126,7 +126,7 @@ export async function getManagedReturn(
     refund,
     ...(quote && { exchange: { extra: quote.extra, until: quote.until } }),
     value: row.value,
-    ...(sellerId !== shopSellerId && { borneBy: row.borneBy }),
+    ...(sellerId !== shopSellerId && (await findSharing(db, row))),
     ...(lost !== 0 && { lost }),
     owed: refund || row.status === 'closed' ? 0 : owedFor(row, replacementStatus),
     canHaveCredit: hasAccount,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
+import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -8,7 +9,9 @@ import { products } from '#shop/catalogue/tables.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
 import type { orderItems } from '#shop/orders/tables.ts'
 import { deliveredPieces, toPaidLine } from '#shop/returns/delivered-pieces.ts'
+import { divideDisputed } from '#shop/returns/domain/divide-disputed.ts'
 import { refundOfFee, refundOfPieces } from '#shop/returns/domain/refund-amounts.ts'
+import type { ReturnBearer } from '#shop/returns/domain/return-kinds.ts'
 import type { LockedReturn } from '#shop/returns/lock-return.ts'
 import { moveReturn } from '#shop/returns/move-return.ts'
 import { receivedByItem } from '#shop/returns/queries.ts'
@@ -16,7 +19,7 @@ import { quoteExchanges } from '#shop/returns/quote-exchanges.ts'
 import { returnLines, returns } from '#shop/returns/tables.ts'
 import { shopSellerId } from '#shop/sellers/tables.ts'
 import { chargeMinimums, getParcel, selectGoing } from './charge-minimums.ts'
-import { findLeft } from './given-back.ts'
+import { findDisputed, findLeft, hasDeliverer } from './given-back.ts'
 import { lockForStep, notPossible } from './lock-managed-return.ts'
 import type { ReceiveReturnBody } from './schemas.ts'
 import { type AgreedPrice, type ReceivedLine, writeReplacement } from './write-replacement.ts'
@@ -24,8 +27,8 @@ import { type AgreedPrice, type ReceivedLine, writeReplacement } from './write-r
 /**
  * Receives the pieces of a return: freezes what they are worth, less the discounts and the free delivery whose minimum the other
  * pieces miss where the order enforces them, returns the sellable ones to stock, and for an exchange writes the
- * order of the replacement. `borneBy` counts for what another seller sold. Refuses with `not_found`, `stale`, `not_possible` (also above what disputes left of what was
- * paid), `not_enough_stock` for a replacement, and on
+ * order of the replacement. `borneBy` counts for what another seller sold, and what disputes had paid of it is no part of the value (decision
+ * 117). Refuses with `not_found`, `stale`, `not_possible`, `own_shop`, `not_enough_stock` for a replacement, on `borneBy` with `no_courier`, and on
  * `lines`: `required` when no piece came back; `lines.<index>.lineId` `unknown_value`; `lines.<index>.damaged`
  * `too_many_pieces`; `lines.<index>.sellable` `nothing_came_back` for pieces that were missing; `lines.<index>.price`
  * `price_changed` for a replacement whose price of the request holds no longer, without the price that it has now.
@@ -50,9 +53,11 @@ export function receiveReturn(ctx: StaffCtx, id: number, body: ReceiveReturnBody
     })
     const pieces = lines.map(({ item, ...line }) => ({ ...line, itemId: item.id }))
     const lost = await chargeMinimums(db, { row, order, items, pieces })
-    const value = lines.reduce((sum, each) => sum + each.refund, fee - lost)
+    const worth = lines.reduce((sum, each) => sum + each.refund, fee - lost)
     const isOfOther = parcel.sellerId !== shopSellerId
-    if (isOfOther && value > (await findLeft(db, parcel.id))) throw notPossible(row)
+    if (isOfOther) await checkBearer({ ...ctx, db }, parcel, body.borneBy)
+    const disputed = isOfOther ? await takeDisputed(db, row, worth) : null
+    const value = worth - (disputed?.total ?? 0)
     const isReplaced = row.kind === 'exchange' && body.replace
     const prices = isReplaced ? await agreedPrices(db, { id, at }, body) : new Map<number, AgreedPrice>()
     await writeLines(db, lines, { prices, at })
@@ -62,6 +67,7 @@ export function receiveReturn(ctx: StaffCtx, id: number, body: ReceiveReturnBody
     const columns = {
       value,
       ...(isOfOther && body.borneBy && { borneBy: body.borneBy }),
+      ...disputed?.columns,
       ...(replacement && { replacementOrderId: replacement.id, transferred: replacement.credit }),
     }
     await moveReturn(db, id, { status: 'received', byUserId: ctx.staff.userId, at }, columns)
@@ -76,11 +82,36 @@ export function receiveReturn(ctx: StaffCtx, id: number, body: ReceiveReturnBody
           returnStatus: 'received',
           quantity: received,
           amount: value,
+          ...(isOfOther && body.borneBy && { borneBy: body.borneBy }),
           ...(replacement && { replacementOrder: replacement.id }),
         },
       },
     )
   })
+}
+
+/** Refuses with `own_shop` to let others than the seller pay when one works for the seller, and on `borneBy` with `no_courier`. */
+async function checkBearer(
+  ctx: StaffCtx,
+  { id, sellerId }: { id: number; sellerId: number },
+  borneBy: ReturnBearer = 'seller',
+): Promise<void> {
+  if (borneBy === 'seller') return
+  await refuseOwnSeller(ctx.db, ctx, sellerId)
+  if (borneBy === 'courier' && !(await hasDeliverer(ctx.db, id)))
+    throw new Refusal('invalid_request', {}, { borneBy: 'no_courier' })
+}
+
+/**
+ * What disputes had paid of a return that is worth more than what is left of what was paid, by who bore them. Refuses with `not_possible`
+ * when the rest was given back otherwise.
+ */
+async function takeDisputed(db: Db, row: LockedReturn, worth: number) {
+  const above = worth - (await findLeft(db, row.parcelId))
+  if (above <= 0) return null
+  const { columns, rest } = divideDisputed(above, await findDisputed(db, row.parcelId))
+  if (rest > 0) throw notPossible(row)
+  return { columns, total: above }
 }
 
 type Target = { id: number; orderId: number }

@@ -5,9 +5,18 @@ import { pictureFileName } from '#platform/pictures/address.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { describedOptions, toChosenVariant } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
-import { orderItems } from '#shop/orders/tables.ts'
+import { couriers } from '#shop/delivery/tables.ts'
+import { orderItems, payments } from '#shop/orders/tables.ts'
+import { sumDisputed } from '#shop/returns/domain/divide-disputed.ts'
 import type { ExchangeQuote } from '#shop/returns/quote-exchanges.ts'
-import { refunds, returnLines, returnPictures, returnStatusChanges } from '#shop/returns/tables.ts'
+import {
+  refunds,
+  returnLines,
+  returnPictures,
+  returnStatusChanges,
+  type returns,
+} from '#shop/returns/tables.ts'
+import { findDisputed } from './given-back.ts'
 import type { ManagedReturn } from './schemas.ts'
 
 /** The lines of a return with the order's items. `quote`: what its exchange costs now, before the receipt. */
@@ -77,6 +86,25 @@ export async function findPictures(db: Db, returnId: number): Promise<string[]> 
   return rows.map(
     ({ name }) => `/api/admin/return-pictures/${pictureFileName({ name, width: 640, format: 'jpg' })}`,
   )
+}
+
+/** Who pays for a return of another seller's goods, who else could, and what disputes paid of it. */
+export async function findSharing(
+  db: Db,
+  row: typeof returns.$inferSelect,
+): Promise<Pick<ManagedReturn, 'borneBy' | 'deliveredBy' | 'disputed'>> {
+  const [deliverer] = await db
+    .select({ name: couriers.name })
+    .from(payments)
+    .innerJoin(couriers, eq(couriers.id, payments.courierId))
+    .where(eq(payments.parcelId, row.parcelId))
+  const left = await findDisputed(db, row.parcelId)
+  const disputed = row.value === null ? left.seller + left.shop + left.courier : sumDisputed(row)
+  return {
+    borneBy: row.borneBy,
+    ...(deliverer && { deliveredBy: deliverer.name }),
+    ...(disputed > 0 && { disputed }),
+  }
 }
 
 /** What was paid back for a return, and by whom; null when nothing was. */

@@ -190,6 +190,17 @@ export const managedReturn = v.pipe(
         v.description('Who pays for it, when another seller than the shop sold it.'),
       ),
     ),
+    deliveredBy: v.exactOptional(
+      v.pipe(v.string(), v.description('The courier who delivered it, who can pay for it; with `borneBy`.')),
+    ),
+    disputed: v.exactOptional(
+      v.pipe(
+        count,
+        v.description(
+          'What disputes paid of it: after the receipt what the value is less by, before it all that they paid for the parcel.',
+        ),
+      ),
+    ),
     lost: v.exactOptional(
       v.pipe(
         v.number(),

@@ -302,6 +302,8 @@ test('a return takes commission and discount back in their share, from what is h
   expect((await admin.get(`/api/admin/returns/${second}`)).body).toMatchObject({ borneBy: 'shop' })
   const seller = () => shop.db.execute(sql`update returns set borne_by = 'seller' where id = ${second}`)
   expect(await changes(seller)).toEqual({ losses: -31_500, [`owed:${a}`]: 31_500 })
+  const courier = () => shop.db.execute(sql`update returns set borne_by = 'courier' where id = ${second}`)
+  expect(await changes(courier)).toEqual({ [`owed:${a}`]: -31_500, courier_cash: 31_500 })
   const refund = { way: 'wallet', provider: 'zaincash', number: '07701234567', reference: 'x' }
   expect(await changes(() => act(second, 'refund', refund))).toEqual({
     refunds_due: 31_500,

@@ -40,10 +40,12 @@ const returns = sql`
   ${standing('received', 'received', sql`'return:' || doc.id`)}
   ${standing('exchange', 'exchange', sql`'return:' || doc.id`)}
   ${standing('settled', 'settled', sql`'return:' || doc.id`)}
-  cross join ${entriesOf('received.id', { amount: `'refunds_due'` })} as owed
+  cross join ${entriesOf('received.id', { amount: `'refunds_due'`, seller: `'held', 'owed'`, courier: `'courier_cash'` })} as owed
   cross join ${entriesOf('exchange.id', { amount: `'refunds_due'` })} as moved
   where ((received.id is null) <> (doc.value is null or doc.status = 'closed')
-    or (received.id is not null and owed.amount <> -doc.value)
+    or (received.id is not null and (owed.amount <> -doc.value
+      or (due.seller_id <> 1 and doc.borne_by <> 'courier' and owed.courier <> -doc.disputed_courier)
+      or (due.seller_id <> 1 and doc.borne_by <> 'seller' and owed.seller <> -doc.disputed_seller)))
     or moved.amount <> due.exchanged
     or (settled.id is null) = (doc.status = 'settled' and doc.value > due.exchanged
       and not exists (select from refunds where return_id = doc.id)))`

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { anonymizeAfterReturn } from './anonymize-returns.ts'
+import type { DisputedColumns } from './domain/divide-disputed.ts'
 import { finalStatuses, type ReturnStatus } from './domain/return-status.ts'
 import type { LockedReturn } from './lock-return.ts'
 import { writeReturnEvent } from './return-event.ts'
@@ -18,7 +19,8 @@ export async function moveReturn(
   id: number,
   { status, byUserId, reason = '', at }: Moved,
   columns: Partial<
-    Pick<LockedReturn, 'value' | 'transferred' | 'replacementOrderId' | 'courierId' | 'borneBy'>
+    DisputedColumns &
+      Pick<LockedReturn, 'value' | 'transferred' | 'replacementOrderId' | 'courierId' | 'borneBy'>
   > = {},
 ): Promise<void> {
   await db

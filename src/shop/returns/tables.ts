@@ -43,8 +43,12 @@ export const returns = pgTable(
     value: integer(),
     /** Whole dinars of the value that pay for the replacement. */
     transferred: integer().notNull().default(0),
-    /** Who pays for what came back, when others than the shop sold it: the shop when the fault is the shop's or the courier's. */
+    /** Who pays for what came back, when others than the shop sold it; the courier is who delivered it. */
     borneBy: text().$type<ReturnBearer>().notNull().default('seller'),
+    /** Whole dinars, frozen on receipt: what disputes of the parcel had paid of it, by who bore them; it is no part of the value. */
+    disputedSeller: integer().notNull().default(0),
+    disputedShop: integer().notNull().default(0),
+    disputedCourier: integer().notNull().default(0),
     /** Who collects it. */
     courierId: integer().references(() => couriers.id),
     /** The order that brings the replacement. */
@@ -65,7 +69,11 @@ export const returns = pgTable(
     ),
     check('returns_words_length', sql`char_length(words) <= 1000`),
     check('returns_value', sql`value >= 0 and transferred between 0 and coalesce(value, 0)`),
-    check('returns_borne_by', sql`borne_by in ('seller', 'shop')`),
+    check('returns_borne_by', sql`borne_by in ('seller', 'shop', 'courier')`),
+    check(
+      'returns_disputed',
+      sql`least(disputed_seller, disputed_shop, disputed_courier) >= 0 and (value is not null or disputed_seller + disputed_shop + disputed_courier = 0)`,
+    ),
     check('returns_transferred', sql`transferred = 0 or replacement_order_id is not null`),
     check('returns_received', sql`(value is not null) or status not in ('received', 'settled')`),
   ],

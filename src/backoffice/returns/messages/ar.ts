@@ -62,6 +62,8 @@ export const managedReturns: typeof english = {
   history: 'الخطوات',
   money: 'المبلغ',
   lost: 'خُصم لأن الباقي أقل من الحد الأدنى',
+  disputed: 'خُصم لأنه دُفع عن شكوى',
+  paidByDisputes: 'دُفع عن شكاوى الطرد',
   wouldLose: 'يُخصم عند الاستلام لأن الباقي أقل من الحد الأدنى',
   owed: 'يجب إعادته',
   notKnown: 'يُعرف عند استلام المنتجات.',
@@ -87,7 +89,16 @@ export const managedReturns: typeof english = {
   rejectText: 'يقرأ الزبون السبب.',
   closeText: 'ينتهي بلا إعادة مبلغ. يقرأ الزبون السبب.',
   collectText: 'من يستلم المنتجات؟',
-  borneByShop: 'المتجر يتحمّل ثمنه: البائع غير مقصّر',
+  borneBy: 'من يتحمّل ثمنه',
+  bearers: {
+    seller: () => 'البائع',
+    shop: () => 'المتجر: البائع غير مقصّر',
+    courier: (name) => `المندوب ${name}`,
+  },
+  disputesPaid: (amount, kind) =>
+    `دُفع عن شكاوى هذا الطرد ${amount}. ما لم يبقَ مما دفعه الزبون لا يُدفع مرتين${
+      kind === 'exchange' ? '، ويستلمه المندوب مع البديل. أخبر الزبون.' : '.'
+    }`,
   receiveText: 'تعود القطع الصالحة للبيع إلى المخزون. يتم هذا مرة واحدة.',
   settleText: (price) => `يجب إعادة ${price}. يتم هذا مرة واحدة.`,
   settleNothingText: 'لا مبلغ لإعادته.',
@@ -114,6 +125,7 @@ export const managedReturns: typeof english = {
   errors: {
     required: 'هذا مطلوب.',
     too_many_pieces: 'هذا أكثر مما طُلب إرجاعه.',
+    no_courier: 'لم يسلّمه مندوب.',
     nothing_came_back: 'القطع الناقصة لا تعود.',
     price_changed: 'اسأل الزبون عن السعر الجديد، أو استلم من دون البديل.',
     no_account: 'ليس للزائر حساب للرصيد. ادفع نقدًا أو إلى محفظة.',

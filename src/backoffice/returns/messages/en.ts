@@ -1,4 +1,5 @@
 import { englishCount } from '#platform/i18n/plural.ts'
+import type { ReturnKind } from '#shop/returns/domain/return-kinds.ts'
 
 export const managedReturns = {
   title: 'Returns',
@@ -47,6 +48,8 @@ export const managedReturns = {
   history: 'History',
   money: 'Money',
   lost: 'Taken off: the rest is below a minimum',
+  disputed: 'Taken off: disputes paid it',
+  paidByDisputes: 'Paid for disputes of the parcel',
   wouldLose: 'Will be taken off on receipt: the rest is below a minimum',
   owed: 'To pay back',
   notKnown: 'Known when the goods are here.',
@@ -72,7 +75,16 @@ export const managedReturns = {
   rejectText: 'The customer reads the reason.',
   closeText: 'It ends without money. The customer reads the reason.',
   collectText: 'Who collects the goods?',
-  borneByShop: 'The shop pays for it: the seller is not at fault',
+  borneBy: 'Who pays for it',
+  bearers: {
+    seller: () => 'The seller',
+    shop: () => 'The shop: the seller is not at fault',
+    courier: (name: string) => `The courier, ${name}`,
+  },
+  disputesPaid: (amount: string, kind: ReturnKind) =>
+    `Disputes have paid ${amount} for this parcel. What is not left of what the customer paid is not paid twice${
+      kind === 'exchange' ? ': the courier collects it with the replacement. Tell the customer.' : '.'
+    }`,
   receiveText: 'Pieces that can be sold return to stock. This is done once.',
   settleText: (price: string) => `${price} is to be paid back. This is done once.`,
   settleNothingText: 'Nothing is to be paid back.',
@@ -100,6 +112,7 @@ export const managedReturns = {
   errors: {
     required: 'This is needed.',
     too_many_pieces: 'That is more than was requested.',
+    no_courier: 'No courier delivered it.',
     nothing_came_back: 'Missing pieces do not come back.',
     price_changed: 'Ask the customer about the new price, or receive without the replacement.',
     no_account: 'A guest has no account for credit. Pay in cash or to a wallet.',

@@ -5,14 +5,17 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { variantTitle } from '#shop/catalogue/domain/variant-text.ts'
+import { returnBearers } from '#shop/returns/domain/return-kinds.ts'
 import { parseWholeNumber } from '#ui/quantity.ts'
+import { SelectField } from '#ui/select-field.tsx'
 import type { ManagedReturn, ReceiveReturnBody } from '../schemas.ts'
 import { type DialogProps, useReturnError } from './move-dialogs.tsx'
 
 type Props = DialogProps & { entry: ManagedReturn }
 
 /** Asks how many pieces of each line came back, and in which condition. */
-export function ReceiveDialog({ entry: { lines, kind, borneBy }, errors, ...dialog }: Props) {
+export function ReceiveDialog({ entry, errors, ...dialog }: Props) {
+  const { lines, kind, borneBy, deliveredBy, disputed } = entry
   const { managedReturns: texts } = useAdmin()
   const { language } = useLanguage()
   const error = useReturnError(errors)
@@ -58,8 +61,17 @@ export function ReceiveDialog({ entry: { lines, kind, borneBy }, errors, ...dial
       })}
       {kind === 'exchange' && <CheckField name="replace" defaultChecked label={texts.replaceNow} />}
       {borneBy && (
-        <CheckField name="borne-by-shop" defaultChecked={borneBy === 'shop'} label={texts.borneByShop} />
+        <SelectField label={texts.borneBy} name="borneBy" defaultValue={borneBy} error={error('borneBy')}>
+          {returnBearers
+            .filter((each) => each !== 'courier' || deliveredBy !== undefined)
+            .map((each) => (
+              <option key={each} value={each}>
+                {texts.bearers[each](deliveredBy ?? '')}
+              </option>
+            ))}
+        </SelectField>
       )}
+      {disputed !== undefined && <p>{texts.disputesPaid(formatPrice(disputed, language), kind)}</p>}
     </FormDialog>
   )
 }
@@ -105,6 +117,8 @@ export function readReceipt(
       ...(newPrice !== undefined && fields.has(`price-${id}`) && { price: newPrice }),
     })),
     replace: kind === 'exchange' && fields.has('replace'),
-    ...(borneBy && { borneBy: fields.has('borne-by-shop') ? 'shop' : 'seller' }),
+    ...(borneBy && {
+      borneBy: returnBearers.find((each) => each === fields.get('borneBy')) ?? 'seller',
+    }),
   }
 }

@@ -10,7 +10,7 @@ import type { ManagedReturn } from '../schemas.ts'
 
 /** What is to be paid back, what was, and the order that brings a replacement. */
 export function ReturnMoney({ entry }: { entry: ManagedReturn }) {
-  const { value, lost = 0, owed, exchange, refund, replacementOrder } = entry
+  const { value, lost = 0, disputed, owed, exchange, refund, replacementOrder } = entry
   const { managedReturns: texts } = useAdmin()
   const { returns, myOrders } = useMessages()
   const { language } = useLanguage()
@@ -26,6 +26,14 @@ export function ReturnMoney({ entry }: { entry: ManagedReturn }) {
             <dt className="text-ink-soft">{value === null ? texts.wouldLose : texts.lost}</dt>
             <dd>
               <Price amount={lost} size="sm" />
+            </dd>
+          </div>
+        )}
+        {disputed !== undefined && (
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="text-ink-soft">{value === null ? texts.paidByDisputes : texts.disputed}</dt>
+            <dd>
+              <Price amount={disputed} size="sm" />
             </dd>
           </div>
         )}

@@ -49,8 +49,8 @@ export function isReasonFor(kind: ReturnKind, reason: ReturnReason): boolean {
   return reasons.includes(reason)
 }
 
-/** Who pays for a return of what another seller than the shop sold: the shop when the fault is the shop's or its courier's. */
-export const returnBearers = ['seller', 'shop'] as const
+/** Who pays for a return of what another seller than the shop sold: whose fault it is. */
+export const returnBearers = ['seller', 'shop', 'courier'] as const
 export type ReturnBearer = (typeof returnBearers)[number]
 
 /** How money is given back. */
