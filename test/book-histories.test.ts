@@ -280,7 +280,6 @@ async function moveParcel(
   )
   if (!goods) throw new Refusal('not_found')
   const { version: seen } = goods
-  const { version: seen } = goods
   if (kind === 'lost' && goods.state === 'lost')
     return undoGoodsLost(staff, goods.id, { version: seen, note: 'on a shelf' })
   const payer = goods.seller_id !== 1 && { borneBy: bearer === 'courier' ? bearer : ('shop' as const) }

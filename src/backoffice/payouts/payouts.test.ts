@@ -491,7 +491,16 @@ test('a seller whose money is held or owed is not closed, and another way of pay
   await act(next.id, 'approve')
   expect((await act(next.id, 'paid')).body).toMatchObject({ errors: { reference: 'required' } })
   expect(await act(next.id, 'paid', { reference: 'TR-1' })).toMatchObject({ body: { reference: 'TR-1' } })
+  const { body: refused } = await move('closed')
+  expect(refused).toMatchObject({ code: 'return_window' })
+  expect((await admin.browser.get(base)).body).toMatchObject({ returnsUntil: refused.until })
+  shop.advance(Date.parse(refused.until) - shop.now().getTime() - 1)
+  admin = await signedIn(shop, 'admin')
+  expect((await move('closed')).body).toMatchObject({ code: 'return_window' })
+  shop.advance(1)
   expect(await move('closed')).toMatchObject({ status: 200 })
+  drafter = await signedIn(shop, 'staff', ['money'])
+  approver = await signedIn(shop, 'staff', ['money'])
 })
 
 test('the seller reads what is held and why, what is owed, and its payouts; other roles do not', async () => {

@@ -120,6 +120,11 @@ describe('a decision', () => {
     expect((await owner.browser.get('/api/sellers/applications')).body.sellers).toMatchObject([
       { status: 'suspended', reason: 'بضاعة مقلدة' },
     ])
+    // A seller that was open is paid at the office without a way of payout; whatever else is missing is needed.
+    await shop.db.execute(sql`update seller_payout_ways set ended_at = now() where seller_id = ${id}`)
+    await shop.db.execute(sql`update sellers set terms_accepted_at = null where id = ${id}`)
+    expect((await move('open')).body).toMatchObject({ code: 'checklist_incomplete', items: ['terms'] })
+    await shop.db.execute(sql`update sellers set terms_accepted_at = now() where id = ${id}`)
     expect(await move('open')).toMatchObject({ status: 200 })
     expect(await details()).toMatchObject({ status: 'open', reason: null })
     expect(await priceOf(page)).toBe(9_000)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, max, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { returnedGoods } from '#backoffice/orders/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import { escapeLike } from '#platform/db/like.ts'
@@ -7,9 +7,11 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { sellerProducts } from '#shop/catalogue/variant-tables.ts'
+import { disputeEnd } from '#shop/disputes/domain/disputes.ts'
 import { openStatuses } from '#shop/orders/domain/order-status.ts'
-import { parcels } from '#shop/orders/tables.ts'
+import { orderItems, parcels, payments } from '#shop/orders/tables.ts'
 import { finalStatuses } from '#shop/returns/domain/return-status.ts'
+import { findReturnEnd } from '#shop/returns/domain/return-window.ts'
 import { returns } from '#shop/returns/tables.ts'
 import { selectSellers, toChecklistFacts, toProfile } from '#shop/seller-profiles/queries.ts'
 import { findMissing } from '#shop/sellers/domain/checklist.ts'
@@ -65,10 +67,13 @@ function matches(q: string): SQL | undefined {
 }
 
 /** A seller with its checklist, its people and its terms. Refuses with `not_found` the shop itself too. */
-export async function findManagedSeller({ db }: Pick<Ctx, 'db'>, id: number): Promise<ManagedSellerDetails> {
+export async function findManagedSeller(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  id: number,
+): Promise<ManagedSellerDetails> {
   const [row] = await selectSellers(db, and(isOther, eq(sellers.id, id)))
   if (!row) throw new Refusal('not_found')
-  const [members, products, openParcels, openReturns] = await Promise.all([
+  const [members, products, openParcels, openReturns, returnsUntil] = await Promise.all([
     db
       .select({ userId: users.id, name: users.name, username: users.username, role: sellerMembers.role })
       .from(sellerMembers)
@@ -78,6 +83,7 @@ export async function findManagedSeller({ db }: Pick<Ctx, 'db'>, id: number): Pr
     db.$count(sellerProducts, eq(sellerProducts.sellerId, id)),
     countOpenParcels({ db }, id),
     countOpenReturns({ db }, id),
+    findReturnsEnd({ db, now }, id),
   ])
   const { createdAt } = row.seller
   return {
@@ -88,6 +94,7 @@ export async function findManagedSeller({ db }: Pick<Ctx, 'db'>, id: number): Pr
     products,
     openParcels,
     openReturns,
+    ...(returnsUntil && { returnsUntil: returnsUntil.toISOString() }),
     members,
   }
 }
@@ -116,4 +123,33 @@ export async function countOpenReturns({ db }: Pick<Ctx, 'db'>, sellerId: number
     await db.$count(parcels, disputed),
   ]
   return counts.reduce((sum, each) => sum + each, 0)
+}
+
+/**
+ * Until when the last of a seller's delivered parcels can be returned, claimed or disputed, with the days frozen with its lines; null
+ * when none can.
+ */
+export async function findReturnsEnd(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  sellerId: number,
+): Promise<Date | null> {
+  const { returnDays, accepted, quantity, parcelId } = orderItems
+  const rows = await db
+    .select({ returnDays, at: max(payments.collectedAt) })
+    .from(parcels)
+    .innerJoin(payments, eq(payments.parcelId, parcels.id))
+    .innerJoin(orderItems, eq(parcelId, parcels.id))
+    .where(
+      and(
+        eq(parcels.sellerId, sellerId),
+        eq(parcels.status, 'delivered'),
+        sql`coalesce(${accepted}, ${quantity}) > 0`,
+      ),
+    )
+    .groupBy(returnDays)
+  const ends = rows.flatMap(({ at, ...row }) =>
+    at ? [findReturnEnd(at, row.returnDays), disputeEnd(at)] : [],
+  )
+  const last = new Date(Math.max(0, ...ends.map((end) => end.getTime())))
+  return last > now() ? last : null
 }

@@ -99,6 +99,12 @@ export const managedSellerDetails = v.pipe(
       count,
       v.description('Returns, disputes, and goods on their way back, that are not finished.'),
     ),
+    returnsUntil: v.exactOptional(
+      v.pipe(
+        moment,
+        v.description('Until when something delivered can be returned or disputed; it is not closed before.'),
+      ),
+    ),
     members: v.array(
       v.object({
         userId: count,
@@ -161,6 +167,7 @@ export const missingItems = v.object({ items: v.array(v.picklist(checklistItems)
 export const parcelCount = v.object({ parcels: count })
 export const returnCount = v.object({ returns: count })
 const dinars = v.pipe(v.number(), v.integer())
+export const returnWindow = v.object({ until: moment })
 export const moneyLeft = v.object({ held: dinars, owed: dinars })
 
 export type SellersArgs = v.InferOutput<typeof sellersQueryArgs>

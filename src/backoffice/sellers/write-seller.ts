@@ -15,11 +15,11 @@ import { selectSellers, toChecklistFacts } from '#shop/seller-profiles/queries.t
 import { sellerStatusMail } from '#shop/seller-profiles/status-topic.ts'
 
 import { lockSeller, toProfileValues, updateSeller } from '#shop/seller-profiles/write-profile.ts'
-import { findMissing } from '#shop/sellers/domain/checklist.ts'
+import { findMissing, findMissingToOpen } from '#shop/sellers/domain/checklist.ts'
 import type { SellerStatus } from '#shop/sellers/domain/sellers.ts'
 import { getMoves, needsReason } from '#shop/sellers/domain/status-moves.ts'
 import { sellers } from '#shop/sellers/tables.ts'
-import { countOpenParcels, countOpenReturns, toTerms } from './queries.ts'
+import { countOpenParcels, countOpenReturns, findReturnsEnd, toTerms } from './queries.ts'
 import type { ManagedProfileBody, MoveBody, TermsBody } from './schemas.ts'
 
 type SellerRow = typeof sellers.$inferSelect
@@ -27,7 +27,7 @@ type Written = { version: number }
 
 /**
  * Moves a seller to another state and starts or stops its sales; returns when its offers are on no page, or on all again. Refuses with
- * `stale`, `own_shop`, `not_possible`, on the field `reason`, with `checklist_incomplete`, `open_parcels`, `open_returns` and `money_left`.
+ * `stale`, `own_shop`, `not_possible`, on the field `reason`, with `checklist_incomplete`, `open_parcels`, `open_returns`, `money_left` and `return_window`.
  */
 export async function moveSeller(
   ctx: StaffCtx,
@@ -37,7 +37,7 @@ export async function moveSeller(
   const written = await changeSeller(ctx, { id, version }, async (db, seller) => {
     if (!getMoves(seller.status).includes(to)) throw new Refusal('not_possible')
     if (needsReason(to) && reason === '') throw new Refusal('invalid_request', {}, { reason: 'required' })
-    await requireReady(db, id, to)
+    await requireReady({ db, now: ctx.now }, seller, to)
     const statusReason = needsReason(to) ? reason : null
     const next = await updateSeller(db, seller, { status: to, statusReason })
     await refreshSelling({ db, now: ctx.now }, id)
@@ -60,10 +60,14 @@ export async function moveSeller(
   return written
 }
 
-async function requireReady(db: Db, id: number, to: SellerStatus): Promise<void> {
+async function requireReady(
+  { db, now }: Pick<StaffCtx, 'db' | 'now'>,
+  { id, status }: SellerRow,
+  to: SellerStatus,
+): Promise<void> {
   if (to === 'open') {
     const [row] = await selectSellers(db, eq(sellers.id, id))
-    const items = row ? findMissing(toChecklistFacts(row)) : []
+    const items = row ? findMissingToOpen(findMissing(toChecklistFacts(row)), status) : []
     if (items.length > 0) throw new Refusal('checklist_incomplete', { items })
   }
   if (to === 'closed') {
@@ -74,6 +78,8 @@ async function requireReady(db: Db, id: number, to: SellerStatus): Promise<void>
     await lockOwed(db, id)
     const { held, owed } = await findBalances(db, id)
     if (held !== 0 || owed !== 0) throw new Refusal('money_left', { held, owed })
+    const until = await findReturnsEnd({ db, now }, id)
+    if (until) throw new Refusal('return_window', { until: until.toISOString() })
   }
 }
 

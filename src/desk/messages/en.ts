@@ -40,6 +40,8 @@ export const desk = {
     money_frozen: 'The money of this seller is frozen.',
     way_changed: 'The seller is paid another way now. Cancel this payout and draft another.',
     above_debt: 'That is more than the seller owes.',
+    return_window:
+      'What this seller delivered can still be returned. The page of the seller says until when.',
     money_left: 'Money of this seller is held or owed. Settle it first.',
     in_payout: 'The money of this parcel is in a payout, so the delivery can no longer be undone.',
   },

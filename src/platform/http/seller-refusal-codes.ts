@@ -93,6 +93,11 @@ export const sellerRefusalCodes = {
     title: 'That is more than the seller owes',
     detail: 'Nothing was recorded. `debt` is what is owed, in dinars.',
   },
+  return_window: {
+    status: 409,
+    title: 'Something of the seller can still be returned',
+    detail: 'Close it from `until` on: then no return, claim or dispute of what was delivered is possible.',
+  },
   money_left: {
     status: 409,
     title: 'Money of the seller is not settled',

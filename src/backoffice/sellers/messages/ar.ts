@@ -76,6 +76,7 @@ export const sellers: typeof english = {
     month: 'تُحضّر كل شهر',
   },
   settleMinimum: 'أقل دفعة تُحضّر تلقائيًا',
+  returnsUntil: (moment) => `يمكن إرجاع ما سلّمه حتى ${moment}، ولا يُغلق قبل ذلك.`,
   debtLimit: 'الدين الذي يوقف البيع إذا تجاوزه',
   refusalCharge: 'عن كل زيارة تُرفض بسبب البائع (0: لا شيء)',
   notInNotes: 'أصغر ورقة ٢٥٠ دينارًا: اكتب مضاعفاتها.',

@@ -75,6 +75,8 @@ export const sellers = {
     month: 'drafted every month',
   },
   settleMinimum: 'Smallest payout that is drafted by itself',
+  returnsUntil: (moment: string) =>
+    `What it delivered can be returned until ${moment}; it can be closed from then on.`,
   debtLimit: 'Debt above which the sales stop',
   refusalCharge: 'For a visit that is refused through the seller’s fault (0: nothing)',
   notInNotes: 'Notes go up by 250 dinars.',

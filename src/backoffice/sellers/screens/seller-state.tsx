@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
+import { formatMoment } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { findMissingToOpen } from '#shop/sellers/domain/checklist.ts'
 import type { SellerStatus } from '#shop/sellers/domain/sellers.ts'
 import { getMoves, needsReason } from '#shop/sellers/domain/status-moves.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +15,7 @@ import { type ManagedSellerDetails, maxReason } from '../schemas.ts'
 /** The state of a seller, and what it may become. */
 export function SellerState({ seller }: { seller: ManagedSellerDetails }) {
   const { sellers: texts } = useAdmin()
+  const { language } = useLanguage()
   const { change, busy, errors, setErrors } = useAdminMutation()
   const [reason, setReason] = useState('')
   const { id, status, version, checklist } = seller
@@ -24,8 +28,10 @@ export function SellerState({ seller }: { seller: ManagedSellerDetails }) {
     if (await change(() => moveSeller(id, body), { successMessage: texts.moved })) setReason('')
   }
 
-  const isIncomplete = checklist.some(({ done }) => !done)
-  const isBusy = seller.openParcels + seller.openReturns > 0
+  const missing = checklist.flatMap(({ item, done }) => (done ? [] : [item]))
+  const isIncomplete = findMissingToOpen(missing, status).length > 0
+  const { returnsUntil } = seller
+  const isBusy = seller.openParcels + seller.openReturns > 0 || returnsUntil !== undefined
   return (
     <Panel title={texts.stateTitle}>
       <p className="text-xl font-extrabold">{texts.statuses[status]}</p>
@@ -35,6 +41,9 @@ export function SellerState({ seller }: { seller: ManagedSellerDetails }) {
         </p>
       )}
       {status === 'open' && !seller.selling && <p className="text-ink-soft">{texts.away}</p>}
+      {moves.includes('closed') && returnsUntil && (
+        <p className="text-ink-soft">{texts.returnsUntil(formatMoment(returnsUntil, language))}</p>
+      )}
       {moves.length === 0 && <p className="mt-2 text-ink-soft">{texts.final}</p>}
       {moves.some(needsReason) && (
         <div className="mt-3">

@@ -2,6 +2,7 @@ import type { Language } from '#platform/i18n/language.ts'
 import { storedLanguages } from '#platform/i18n/localized.ts'
 import { isOptional } from '#platform/i18n/localized-texts.ts'
 import type { PaperKind } from './papers.ts'
+import type { SellerStatus } from './sellers.ts'
 
 /** What a seller needs before it opens, in the order of the list. */
 export const checklistItems = [
@@ -65,6 +66,11 @@ export function findMissing(facts: ChecklistFacts): ChecklistItem[] {
   return findChecklist(facts)
     .filter(({ done }) => !done)
     .map(({ item }) => item)
+}
+
+/** The items that a seller in a state needs to open. One that was open is paid at the office without a way of payout (decision 117). */
+export function findMissingToOpen(items: readonly ChecklistItem[], from: SellerStatus): ChecklistItem[] {
+  return items.filter((item) => item !== 'payoutWay' || from !== 'suspended')
 }
 
 const isComplete = (texts: Texts) =>
