@@ -3,12 +3,14 @@ import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { hasRight } from '#backoffice/staff/domain/rights.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
+import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { formatPhone } from '#platform/phone/format-phone.ts'
 import { defaultGovernorate } from '#shop/delivery/domain/destination-cookie.ts'
 import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
 import { feeAdjustments, labelOfFee } from '#shop/orders/adjustments.ts'
+import { isEditable } from '#shop/orders/domain/parcel-steps.ts'
 import { writeParcelAmounts } from '#shop/orders/parcels.ts'
 import { orderAdjustments, orders, parcels } from '#shop/orders/tables.ts'
 import { renewOrderMessage } from '#shop/orders/write-order-message.ts'
@@ -23,7 +25,7 @@ const maxTotal = 2_147_483_647
 /**
  * Changes the shipping details of an order that is not shipped yet. At another place (`findDestination`) the order has the fee, the
  * dates and the free delivery of an order placed now, with a correction of its fee, unless `oldTermsReason` says why it stays as ordered;
- * the reason is stored as a note. Refuses with `not_found`, `stale` or `not_possible`, and with the fields: `governorate` `not_served`,
+ * the reason is stored as a note. What sellers pay of the delivery goes with these terms. Refuses with `not_found`, `stale` or `not_possible`, and with the fields: `governorate` `not_served`,
  * `below_credit` when the order would cost less than was paid beforehand, `too_large` when its total exceeds the column's range;
  * `fee` `amount_changed` when staff saw another one; `oldTermsReason` `no_right` without the right `prices`.
  */
@@ -57,7 +59,10 @@ export function changeShipping(
     if (changed.some(({ parcel, fee: next }) => parcel.total - parcel.deliveryFee + next < parcel.credit))
       throw new Refusal('invalid_request', {}, { governorate: 'below_credit' })
     if (money.totalAmount > maxTotal) throw new Refusal('invalid_request', {}, { governorate: 'too_large' })
-    if (terms) await writeFees(tx, order, { ...terms, changed, governorate: details.governorate })
+    if (terms) {
+      await writeFees(tx, order, { ...terms, changed, governorate: details.governorate })
+      await writeSellerDelivery(db, order, terms.fees)
+    }
     await db
       .update(orders)
       .set({
@@ -154,6 +159,16 @@ async function writeFees(
       db,
       changed.map(({ parcel, fee }) => ({ id: parcel.id, deliveryFee: fee })),
     )
+}
+
+/** Writes what sellers pay of the delivery at the new place, of their parcels that have not left. */
+async function writeSellerDelivery(db: Db, order: LockedOrder, fees: Terms['fees']): Promise<void> {
+  const paidIn = new Map(fees.map(({ visit, sellerDelivery = 0 }) => [visit, sellerDelivery]))
+  for (const { id, visit, sellerDelivery, ...parcel } of order.parcels) {
+    const paid = paidIn.get(visit)
+    if (!isEditable(parcel) || paid === undefined || paid === sellerDelivery) continue
+    await db.update(parcels).set({ sellerDelivery: paid }).where(eq(parcels.id, id))
+  }
 }
 
 /** What the log says of an order's address and of the terms that depend on it. */

@@ -80,7 +80,10 @@ export async function findDestination(
     isServed,
     terms: {
       ...termsElsewhere(rate, {
-        visits: visits.map((goods) => ({ ...goods, rate: rates.get(goods.visit) ?? rate })),
+        visits: visits.map((goods) => {
+          const ofVisit = rates.get(goods.visit) ?? rate
+          return { ...goods, rate: ofVisit, isOwnRate: ofVisit.ownId !== undefined }
+        }),
         payer,
         minimums: order.minimums,
         minimumsEnforced: await selectMinimumsEnforced(db),

@@ -216,6 +216,38 @@ test('of a parcel accepted in part, and of one whose pieces were lost, the selle
   )
 })
 
+test('what a seller pays of the delivery follows an order to another place, unless its terms stay', async () => {
+  const rate = { sellerId: b, governorate: 'basra', fee: 8_000, surcharge: 0, freeFrom: 15_000 } as const
+  await shop.db.insert(sellerRates).values(rate)
+  invalidateCached()
+  const order = await place([{ sellerId: b, price: 20_000 }], 20_000)
+  const { id, number } = order.parcelOf(b)
+  const send = async (governorate: string, more: object = {}) => {
+    const { version } = (await admin.get(`/api/admin/orders/${order.id}`)).body
+    const { shipping } = orderBody([], 0)
+    const body = { version, ...shipping, governorate, ...more }
+    expect(await admin.put(`/api/admin/orders/${order.id}/shipping`, body)).toMatchObject({ status: 204 })
+    const [{ deliveryFee, sellerDelivery } = {}] = await shop.db
+      .select()
+      .from(parcels)
+      .where(eq(parcels.id, id))
+    return { deliveryFee, sellerDelivery }
+  }
+  expect(await send('najaf')).toEqual({ deliveryFee: 5_000, sellerDelivery: 0 })
+  expect(await send('baghdad')).toEqual({ deliveryFee: 0, sellerDelivery: 5_000 })
+  const terms = { oldTermsReason: 'it was promised' }
+  expect(await send('basra', terms)).toEqual({ deliveryFee: 0, sellerDelivery: 5_000 })
+  await send('baghdad')
+  expect(await send('basra')).toEqual({ deliveryFee: 0, sellerDelivery: 8_000 })
+  await ship(order.id, number)
+  expect(await changes(() => deliver(order.id, number))).toEqual({
+    courier_cash: 20_000,
+    [`held:${b}`]: -10_400,
+    commission: -1_600,
+    delivery: -8_000,
+  })
+})
+
 test('a seller is charged once for a refused visit what was agreed when it was refused', async () => {
   const agree = (dinars: number) =>
     shop.db.update(sellers).set({ refusalCharge: dinars }).where(eq(sellers.id, a))

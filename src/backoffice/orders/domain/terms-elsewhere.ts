@@ -12,6 +12,8 @@ export type VisitGoods = {
   items: readonly number[]
   /** The rate of the seller who delivers it; that of the place without. */
   rate?: FeeRate
+  /** Whether that is the seller's own, who then pays what it leaves free. */
+  isOwnRate?: boolean
 }
 
 /** An order as it is. */
@@ -23,10 +25,10 @@ type Order = {
   minimumsEnforced: boolean
 }
 
-/** `fee` of all visits; `pays`: the fee that the promotion of the order saves there. Whole dinars. */
+/** `fee` of all visits; `sellerDelivery`: what the seller of one pays instead of the customer, if anything; `pays`: the fee that the promotion of the order saves there. Whole dinars. */
 export type TermsElsewhere = {
   fee: number
-  fees: { visit: number; fee: number }[]
+  fees: { visit: number; fee: number; sellerDelivery?: number }[]
   pays: number
   minimums: OrderMinimums | null
 }
@@ -39,7 +41,11 @@ export function termsElsewhere(
   rate: FeeRate,
   { visits, payer, minimums, minimumsEnforced }: Order,
 ): TermsElsewhere {
-  const full = visits.map((goods) => ({ visit: goods.visit, fee: quoteFee(goods.rate ?? rate, goods).fee }))
+  const full = visits.map((goods) => ({
+    visit: goods.visit,
+    fee: quoteFee(goods.rate ?? rate, goods).fee,
+    ...paidBySeller(goods),
+  }))
   const total = full.reduce((sum, { fee }) => sum + fee, 0)
   const isPaid = payer?.isValidThere ?? false
   const pays = isPaid ? total : 0
@@ -55,10 +61,18 @@ export function termsElsewhere(
   ]
   return {
     fee: isPaid ? 0 : total,
-    fees: full.map(({ visit, fee }) => ({ visit, fee: isPaid ? 0 : fee })),
+    fees: isPaid ? full.map(({ visit }) => ({ visit, fee: 0 })) : full,
     pays,
     minimums: list.length > 0 ? { enforced: minimums?.enforced ?? minimumsEnforced, list } : null,
   }
+}
+
+/** What the seller's own rate leaves free at the place. */
+function paidBySeller({ rate, isOwnRate, ...goods }: VisitGoods): { sellerDelivery?: number } {
+  if (!rate || !isOwnRate) return {}
+  const { fee } = quoteFee({ ...rate, freeFrom: null }, goods)
+  const waived = fee - quoteFee(rate, goods).fee
+  return waived > 0 ? { sellerDelivery: waived } : {}
 }
 
 /** The amount that the free delivery of a visit needs at the place; nothing where a fee is charged or nothing ever is. */
