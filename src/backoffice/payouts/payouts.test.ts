@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#platform/db/transaction.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { findBookFaults } from '#shop/books/find-book-faults.ts'
+import { postGroup } from '#shop/books/post-group.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { commissionRules } from '#shop/commission/tables.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
@@ -431,6 +432,29 @@ test('one parcel or seller that fails does not stop those behind it', async () =
   await shop.db.execute(sql`alter table payouts drop constraint fails`)
   expect((await draft()).body).toMatchObject({ code: 'payout_open' })
   await shop.db.update(sellers).set({ settleEvery: 'by_hand' }).where(eq(sellers.id, failing))
+
+  const owe = async (amount: number) => {
+    for (const sellerId of [failing, seller.id])
+      await postGroup(shop.db, {
+        kind: 'manual',
+        key: `test:debt:${sellerId}:${amount}`,
+        at: shop.now(),
+        entries: [
+          { account: { kind: 'owed', sellerId }, amount },
+          { account: { kind: 'charges' }, amount: -amount },
+        ],
+      })
+  }
+  await owe(900_000)
+  await shop.db.$client.query(
+    `alter table sellers add constraint fails check (id <> ${failing} or not debt_stops) not valid`,
+  )
+  await expect(refreshDebts(shop.deps)).rejects.toMatchObject({ cause: { constraint: 'fails' } })
+  await shop.db.execute(sql`alter table sellers drop constraint fails`)
+  const stopped = shop.db.select({ id: sellers.id }).from(sellers).where(eq(sellers.debtStops, true))
+  expect(await stopped).toEqual([{ id: seller.id }])
+  await owe(-900_000)
+  await refreshDebts(shop.deps)
 })
 
 test('the money of a seller whose accounts are missing is locked and counted', async () => {
