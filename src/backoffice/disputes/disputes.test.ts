@@ -284,10 +284,12 @@ describe('a dispute', () => {
       return sentBack.open(order, { lines: [line] })
     }
     const receive = async (id: number, more: object = {}) => {
-      await sentBack.step({ id, name: 'move' }, { to: 'approved' })
-      const { lines, version } = (await fixture.admin.get(`/api/admin/returns/${id}`)).body
+      const path = `/api/admin/returns/${id}`
+      if ((await fixture.admin.get(path)).body.status === 'requested')
+        await sentBack.step({ id, name: 'move' }, { to: 'approved' })
+      const { lines, version } = (await fixture.admin.get(path)).body
       const came = [{ lineId: lines[0].id, sellable: 1, damaged: 0 }]
-      return fixture.admin.post(`/api/admin/returns/${id}/receipt`, { version, lines: came, ...more })
+      return fixture.admin.post(`${path}/receipt`, { version, lines: came, ...more })
     }
     const paidBefore = await deliverToAccount()
     const first = await ask(paidBefore)
@@ -295,6 +297,13 @@ describe('a dispute', () => {
     expect((await decide(await dispute(paidBefore), { amount: 1_000, borneBy: 'courier' })).status).toBe(204)
     const read = async () => (await fixture.admin.get(`/api/admin/returns/${first}`)).body
     expect(await read()).toMatchObject({ disputed: 1_250, deliveredBy: 'Hadi', borneBy: 'seller' })
+    const close = (status: string) =>
+      shop.db.$client.query('update sellers set status = $1, selling = $2 where id = $3', [
+        ...[status, status === 'open', fixture.hub.id],
+      ])
+    await close('closed')
+    expect((await receive(first)).body.errors).toEqual({ borneBy: 'seller_closed' })
+    await close('open')
     const owes = await balance()
     // Who pays for the return pays all of it, and what disputes had paid of it goes back to who bore it.
     expect((await receive(first, { borneBy: 'courier' })).status).toBe(204)

@@ -17,7 +17,7 @@ import { moveReturn } from '#shop/returns/move-return.ts'
 import { receivedByItem } from '#shop/returns/queries.ts'
 import { quoteExchanges } from '#shop/returns/quote-exchanges.ts'
 import { returnLines, returns } from '#shop/returns/tables.ts'
-import { shopSellerId } from '#shop/sellers/tables.ts'
+import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { chargeMinimums, getParcel, selectGoing } from './charge-minimums.ts'
 import { findDisputed, findLeft, hasDeliverer } from './given-back.ts'
 import { lockForStep, notPossible } from './lock-managed-return.ts'
@@ -28,7 +28,7 @@ import { type AgreedPrice, type ReceivedLine, writeReplacement } from './write-r
  * Receives the pieces of a return: freezes what they are worth, less the discounts and the free delivery whose minimum the other
  * pieces miss where the order enforces them, returns the sellable ones to stock, and for an exchange writes the
  * order of the replacement. `borneBy` counts for what another seller sold, and what disputes had paid of it is no part of the value (decision
- * 117). Refuses with `not_found`, `stale`, `not_possible`, `own_shop`, `not_enough_stock` for a replacement, on `borneBy` with `no_courier`, and on
+ * 117). Refuses with `not_found`, `stale`, `not_possible`, `own_shop`, `not_enough_stock` for a replacement, on `borneBy` with `no_courier` and `seller_closed`, and on
  * `lines`: `required` when no piece came back; `lines.<index>.lineId` `unknown_value`; `lines.<index>.damaged`
  * `too_many_pieces`; `lines.<index>.sellable` `nothing_came_back` for pieces that were missing; `lines.<index>.price`
  * `price_changed` for a replacement whose price of the request holds no longer, without the price that it has now.
@@ -90,13 +90,20 @@ export function receiveReturn(ctx: StaffCtx, id: number, body: ReceiveReturnBody
   })
 }
 
-/** Refuses with `own_shop` to let others than the seller pay when one works for the seller, and on `borneBy` with `no_courier`. */
+/**
+ * Refuses with `own_shop` to let others than the seller pay when one works for the seller, and on `borneBy` with `no_courier`, and with
+ * `seller_closed` for a seller who can no longer be charged.
+ */
 async function checkBearer(
   ctx: StaffCtx,
   { id, sellerId }: { id: number; sellerId: number },
   borneBy: ReturnBearer = 'seller',
 ): Promise<void> {
-  if (borneBy === 'seller') return
+  if (borneBy === 'seller') {
+    const isClosed = and(eq(sellers.id, sellerId), eq(sellers.status, 'closed'))
+    if ((await ctx.db.$count(sellers, isClosed)) === 0) return
+    throw new Refusal('invalid_request', {}, { borneBy: 'seller_closed' })
+  }
   await refuseOwnSeller(ctx.db, ctx, sellerId)
   if (borneBy === 'courier' && !(await hasDeliverer(ctx.db, id)))
     throw new Refusal('invalid_request', {}, { borneBy: 'no_courier' })

@@ -125,6 +125,7 @@ export const managedReturns: typeof english = {
   errors: {
     required: 'هذا مطلوب.',
     too_many_pieces: 'هذا أكثر مما طُلب إرجاعه.',
+    seller_closed: 'أُغلق هذا البائع ولا يمكن تحميله: اختر غيره.',
     no_courier: 'لم يسلّمه مندوب.',
     nothing_came_back: 'القطع الناقصة لا تعود.',
     price_changed: 'اسأل الزبون عن السعر الجديد، أو استلم من دون البديل.',

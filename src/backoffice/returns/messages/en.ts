@@ -112,6 +112,7 @@ export const managedReturns = {
   errors: {
     required: 'This is needed.',
     too_many_pieces: 'That is more than was requested.',
+    seller_closed: 'The seller is closed and cannot be charged: choose somebody else.',
     no_courier: 'No courier delivered it.',
     nothing_came_back: 'Missing pieces do not come back.',
     price_changed: 'Ask the customer about the new price, or receive without the replacement.',
