@@ -36,6 +36,7 @@ export const rightsOfCalls: Record<string, string> = {
   'GET /books/faults': 'money',
   'GET /disputes': 'sellers',
   'GET /disputes/{id}': 'sellers',
+  'GET /dispute-pictures/{file}': 'sellers',
   'POST /disputes/{id}/decision': 'sellers',
   'GET /sellers/{id}/ratings': 'sellers',
   'POST /sellers/{id}/ratings/{parcelId}/hide': 'sellers',

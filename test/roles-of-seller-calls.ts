@@ -32,6 +32,7 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'GET /payout-ways': ['owner'],
   'POST /payout-ways': ['owner'],
   'GET /disputes': ['owner', 'manager'],
+  'GET /dispute-pictures/{file}': ['owner', 'manager'],
   'POST /disputes/{id}/answer': ['owner', 'manager'],
   'GET /ratings': ['owner', 'manager'],
   'GET /profile': ['owner', 'manager'],
@@ -98,6 +99,8 @@ export const requestsWithIds: Record<string, (ids: Ids) => { path: string; body?
     body: JSON.stringify({ kind: 'damaged', version: 1 }),
   }),
   'GET /products/{productId}/page': ({ productId }) => ({ path: `/products/${productId}/page` }),
+  // Whose picture it is: src/backoffice/disputes/disputes.test.ts.
+  'GET /dispute-pictures/{file}': () => ({ path: '/dispute-pictures/0123456789abcdef-640.jpg' }),
   'GET /payouts/{id}': ({ payoutId }) => ({ path: `/payouts/${payoutId}` }),
   'POST /proposals': ({ productId }) => ({
     path: '/proposals',

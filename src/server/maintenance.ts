@@ -15,6 +15,7 @@ import { users } from '#shop/accounts/tables.ts'
 import { writeNameLooks } from '#shop/accounts/write-name-looks.ts'
 import { workBooks } from '#shop/books/work-books.ts'
 import { cartItems } from '#shop/cart/tables.ts'
+import { ofDisputes } from '#shop/disputes/pictures.ts'
 import { clearConsents } from '#shop/orders/clear-consents.ts'
 import { deleteExpiredKeys } from '#shop/orders/idempotency.ts'
 import { clearPushes } from '#shop/orders/push-subscriptions.ts'
@@ -80,7 +81,10 @@ export async function deleteExpired({
     invites: await clearInvites(ctx),
     mails: await clearMailFolder(join(dataDir, 'outbox'), now),
     // Last, because it fails while the bucket of the pictures is unavailable.
-    pictures: (await clearPictures({ ...ctx, uploads })) + (await clearReturnPictures({ ...ctx, uploads })),
+    pictures:
+      (await clearPictures({ ...ctx, uploads })) +
+      (await clearReturnPictures({ ...ctx, uploads })) +
+      (await clearReturnPictures({ ...ctx, uploads }, ofDisputes)),
   }
 }
 

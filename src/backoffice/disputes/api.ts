@@ -4,7 +4,11 @@ import { requireRight, type StaffEnv, staffCtx } from '#backoffice/staff/api-rig
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { idParams } from '#platform/http/list-params.ts'
 import { jsonResponse, refusalResponses, withFacts } from '#platform/http/openapi.ts'
+import { textParam } from '#platform/http/path-param.ts'
 import { valid } from '#platform/http/validation.ts'
+import { describePicture, sendPrivatePicture } from '#platform/pictures/private-picture.ts'
+import type { UploadedPictures } from '#platform/pictures/uploads.ts'
+import { isDisputePicture } from '#shop/disputes/pictures.ts'
 import { managedDispute, managedDisputes } from '#shop/disputes/schemas.ts'
 import { listManagedRatings } from '#shop/seller-ratings/queries.ts'
 import { hideBody, managedRatings, ratingParam } from '#shop/seller-ratings/schemas.ts'
@@ -16,7 +20,7 @@ import { currentDispute, decisionBody, disputesQueryArgs, managedRatingsArgs } f
 const tags = ['Disputes']
 
 /** What customers say of sellers: disputes and their decisions, and the words of ratings. */
-export function disputesAdminApi(deps: ApiDeps): Hono<StaffEnv> {
+export function disputesAdminApi(deps: ApiDeps & { uploads: UploadedPictures }): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
       '/disputes',
@@ -45,6 +49,15 @@ export function disputesAdminApi(deps: ApiDeps): Hono<StaffEnv> {
       }),
       valid('param', idParams),
       async (c) => c.json(await getDispute(staffCtx(deps, c), c.req.valid('param').id)),
+    )
+    .get(
+      '/dispute-pictures/:file',
+      requireRight('sellers'),
+      describePicture(tags, 'A file of a picture of a dispute: `<name>-<width>.<format>`'),
+      (c) => {
+        const file = textParam(c, 'file')
+        return sendPrivatePicture(c, deps.uploads, file, isDisputePicture(deps.db, file))
+      },
     )
     .post(
       '/disputes/:id/decision',

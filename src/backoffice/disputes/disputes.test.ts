@@ -1,25 +1,29 @@
 import { eq, like } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { outbox } from '#platform/outbox/tables.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { findBookFaults } from '#shop/books/find-book-faults.ts'
+import { clearDisputeWords } from '#shop/disputes/clear-words.ts'
+import { ofDisputes } from '#shop/disputes/pictures.ts'
 import { disputes } from '#shop/disputes/tables.ts'
 import { creditEntries } from '#shop/orders/credit-tables.ts'
 import { orderItems, parcels } from '#shop/orders/tables.ts'
+import { clearReturnPictures } from '#shop/returns/clear-pictures.ts'
+import { createTestApp, type TestApp } from '#test/harness/app.ts'
 import type { Browser } from '#test/harness/browser.ts'
 import { findParcelFaults } from '#test/harness/parcel-consistency.ts'
 import { createReturnFixtures } from '#test/harness/returns.ts'
 import { createSellerOrders } from '#test/harness/seller-orders.ts'
 import { signedInFor } from '#test/harness/sellers.ts'
-import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
-let shop: TestShop
+let shop: TestApp
 let fixture: Awaited<ReturnType<typeof createSellerOrders>>
 let courierId: number
 beforeAll(async () => {
-  shop = await createTestShop()
+  shop = await createTestApp()
   fixture = await createSellerOrders(shop)
   const { body } = await fixture.admin.post('/api/admin/couriers', { name: 'Hadi', phone: '07701234567' })
   courierId = body.id
@@ -146,6 +150,65 @@ describe('a dispute', () => {
     expect(await waiting()).toBe(before)
     const money = (await signedIn(shop, 'staff', ['money'])).browser
     expect((await money.get('/api/admin/seller-work')).body.disputes).toBe(0)
+  })
+
+  test('has up to three pictures, which its seller and the staff see, and nobody else', async () => {
+    const order = await deliverToAccount()
+    const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a52' } })
+      .png()
+      .toBuffer()
+    const path = `/order/${order.id}/parcel/2`
+    const post = async (files: readonly Buffer[]) => {
+      const form = new FormData()
+      for (const [name, value] of [
+        ['form', 'dispute'],
+        ['kind', 'damaged'],
+        ['words', words],
+      ] as const)
+        form.set(name, value)
+      for (const file of files) form.append('pictures', new File([new Uint8Array(file)], 'a.png'))
+      const request = new Request(`http://localhost${path}`, { method: 'POST', body: form })
+      const body = Buffer.from(await request.arrayBuffer())
+      const headers = {
+        cookie: [...order.browser.cookies].map((pair) => pair.join('=')).join('; '),
+        'content-type': request.headers.get('content-type') ?? '',
+        'content-length': `${body.byteLength}`,
+        origin: 'http://localhost',
+      }
+      return shop.app.request(path, { method: 'POST', body, headers })
+    }
+    for (const wrong of [[Buffer.from('<svg/>')], [photo, photo, photo, photo]])
+      expect((await post(wrong)).status).toBe(422)
+    expect((await order.browser.get(order.base)).body.disputes).toEqual([])
+    expect((await post([photo])).headers.get('location')).toBe(`${path}?status=opened`)
+    const [own] = (await order.browser.get(order.base)).body.disputes
+    expect(own).toMatchObject({ kind: 'damaged', pictures: 1 })
+    const { hub, direct } = fixture
+    const seen = (await hub.owner.browser.get(`${hub.base}/disputes`)).body.disputes
+    const [ofSeller] = seen.find(({ id }: { id: number }) => id === own.id).pictures
+    const [ofStaff] = (await fixture.admin.get(`/api/admin/disputes/${own.id}`)).body.pictures
+    const file = ofStaff.slice(ofStaff.lastIndexOf('/'))
+    const members = (await signedIn(shop, 'staff', ['orders'])).browser
+    const statuses = await Promise.all(
+      [
+        hub.owner.browser.fetch(ofSeller),
+        fixture.admin.fetch(ofStaff),
+        direct.owner.browser.fetch(`${direct.base}/dispute-pictures${file}`),
+        direct.owner.browser.fetch(ofSeller),
+        members.fetch(ofStaff),
+        order.browser.fetch(ofSeller),
+        shop.browser().fetch(`/review-pictures${file}`),
+        shop.browser().fetch(`/pictures${file}`),
+      ].map(async (response) => (await response).status),
+    )
+    expect(statuses).toEqual([200, 200, 404, 404, 404, 404, 404, 404])
+    expect((await hub.owner.browser.fetch(ofSeller)).headers.get('cache-control')).toBe('private, no-store')
+    // Those of a removed account, and those of a form that failed, are deleted.
+    expect((await decide(own.id, { amount: 0, borneBy: 'shop' })).status).toBe(204)
+    await clearDisputeWords(shop.db, order.account.id)
+    shop.advance(2 * hourMs)
+    expect(await clearReturnPictures(shop.deps, ofDisputes)).toBe(1)
+    expect((await fixture.admin.fetch(ofStaff)).status).toBe(404)
   })
 
   test('reaches its seller, who answers, and is decided once for credit of the account', async () => {

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { isLate } from '#shop/disputes/dispute-facts.ts'
+import { findDisputePictures } from '#shop/disputes/pictures.ts'
 import type { ManagedDispute, ManagedDisputes } from '#shop/disputes/schemas.ts'
 import { disputes } from '#shop/disputes/tables.ts'
 import { toSellerDispute } from '#shop/disputes/to-seller-dispute.ts'
@@ -71,8 +72,9 @@ export async function getDispute({ db, now }: Pick<Ctx, 'db' | 'now'>, id: numbe
     .where(eq(disputes.id, id))
   if (!found) throw new Refusal('not_found')
   const { row, orderId, number } = found
+  const pictures = await findDisputePictures(db, [id], '/api/admin/dispute-pictures')
   return {
-    ...toSellerDispute({ row, orderId, number }, now()),
+    ...toSellerDispute({ row, orderId, number, pictures: pictures.get(id) }, now()),
     orderId,
     seller: { id: found.seller.id, ...toSellerName(found.seller) },
     paid: await findPaid(db, row.parcelId),

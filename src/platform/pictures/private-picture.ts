@@ -8,8 +8,8 @@ import type { UploadedPictures } from './uploads.ts'
 
 const image = { schema: { type: 'string' as const, format: 'binary' } }
 
-/** Describes a call that sends one file of an uploaded picture to members of the staff. */
-export function describePicture(tags: string[], summary: string) {
+/** Describes a call that sends one file of an uploaded picture to members of the staff or of a seller; `more`: what else it refuses with. */
+export function describePicture(tags: string[], summary: string, ...more: 'invalid_request'[]) {
   return describeRoute({
     tags,
     summary,
@@ -23,7 +23,7 @@ export function describePicture(tags: string[], summary: string) {
         description: 'What `If-None-Match` names is still it; no body.',
         headers: { ETag: responseHeaders.tag },
       },
-      ...refusalResponses('not_found', 'unavailable'),
+      ...refusalResponses(...more, 'not_found', 'unavailable'),
     },
   })
 }

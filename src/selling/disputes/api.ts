@@ -3,18 +3,23 @@ import { describeRoute } from 'hono-openapi'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { idParams } from '#platform/http/list-params.ts'
 import { jsonResponse, refusalResponses, withFacts } from '#platform/http/openapi.ts'
+import { textParam } from '#platform/http/path-param.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { valid } from '#platform/http/validation.ts'
+import { parsePictureFile } from '#platform/pictures/address.ts'
+import { describePicture, sendPrivatePicture } from '#platform/pictures/private-picture.ts'
+import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
 import { sellerDisputes } from '#shop/disputes/schemas.ts'
 import { listRatingsById } from '#shop/seller-ratings/queries.ts'
 import { sellerRatings } from '#shop/seller-ratings/schemas.ts'
-import { answerDispute, listOwnDisputes } from './disputes.ts'
+import { answerDispute, isOwnDisputePicture, listOwnDisputes } from './disputes.ts'
 import { answerBody, currentDispute, sellerDisputesArgs, sellerRatingsArgs } from './schemas.ts'
 
 const tags = ['Disputes']
 
 /** What customers say of the seller: disputes, which it answers, and ratings. */
-export function sellerDisputesApi(deps: ApiDeps): Hono<SellerEnv> {
+export function sellerDisputesApi(deps: ApiDeps & { uploads: UploadedPictures }): Hono<SellerEnv> {
   const authorize = requireRole('owner', 'manager')
   return new Hono<SellerEnv>()
     .get(
@@ -55,6 +60,16 @@ export function sellerDisputesApi(deps: ApiDeps): Hono<SellerEnv> {
       async (c) => {
         await answerDispute(sellerCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
         return c.body(null, 204)
+      },
+    )
+    .get(
+      '/dispute-pictures/:file',
+      authorize,
+      describePicture(tags, 'A file of a picture of a dispute: `<name>-<width>.<format>`', 'invalid_request'),
+      (c) => {
+        const file = textParam(c, 'file')
+        if (!parsePictureFile(file)) throw new Refusal('invalid_request', {}, { file: 'invalid' })
+        return sendPrivatePicture(c, deps.uploads, file, isOwnDisputePicture(sellerCtx(deps, c), file))
       },
     )
     .get(

@@ -6,6 +6,7 @@ import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
 import type { SellerCtx } from '#selling/team/seller-ctx.ts'
 import { writeDisputeNotices } from '#shop/disputes/dispute-mails.ts'
 import { isUndecided } from '#shop/disputes/domain/disputes.ts'
+import { findDisputePictures, isDisputePicture } from '#shop/disputes/pictures.ts'
 import type { SellerDisputes } from '#shop/disputes/schemas.ts'
 import { disputes } from '#shop/disputes/tables.ts'
 import { toSellerDispute } from '#shop/disputes/to-seller-dispute.ts'
@@ -31,7 +32,19 @@ export async function listOwnDisputes(
       .offset((page - 1) * disputesPageSize),
     ctx.db.$count(disputes, restrictToSeller(ctx, disputes.sellerId)),
   ])
-  return { disputes: rows.map((row) => toSellerDispute(row, ctx.now())), total }
+  const pictures = await findDisputePictures(
+    ctx.db,
+    rows.map(({ row }) => row.id),
+    `/api/seller/${ctx.seller.slug}/dispute-pictures`,
+  )
+  const toDispute = (each: (typeof rows)[number]) =>
+    toSellerDispute(Object.assign(each, { pictures: pictures.get(each.row.id) }), ctx.now())
+  return { disputes: rows.map(toDispute), total }
+}
+
+/** Whether a file is of a picture of a dispute about a parcel of the seller. */
+export function isOwnDisputePicture(ctx: SellerCtx, file: string): Promise<boolean> {
+  return isDisputePicture(ctx.db, file, restrictToSeller(ctx, disputes.sellerId))
 }
 
 /**

@@ -4,7 +4,7 @@ import type { disputes } from './tables.ts'
 type DisputeRow = typeof disputes.$inferSelect
 
 /** A dispute as its customer, its seller and the staff read it. */
-export function toDisputeFacts(row: DisputeRow): MyDispute {
+export function toDisputeFacts(row: DisputeRow): Omit<MyDispute, 'pictures'> {
   const { id, kind, status, words, createdAt, answerBy, answer, answeredAt, amount, way, decidedAt } = row
   return {
     id,

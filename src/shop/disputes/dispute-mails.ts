@@ -59,7 +59,7 @@ export async function writeDisputeNotices(
   await writeNotices(db, {
     topic: 'dispute',
     notice: 'dispute',
-    key: `dispute:${id}:${event}`,
+    key: `disputed:${id}:${event}`,
     facts: { disputeId: id, number, answered: event === 'answered' },
     at: now(),
   })

@@ -2,10 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { StoredPicture } from '#shop/returns/prepare-pictures.ts'
 import { accessCondition } from '#shop/returns/queries.ts'
 import { lockCustomerParcel } from '#shop/seller-ratings/lock-customer-parcel.ts'
 import { writeDisputeMails, writeDisputeNotices } from './dispute-mails.ts'
 import { answerEnd, disputeEnd, isUndecided, maxDisputes } from './domain/disputes.ts'
+import { attachPictures } from './pictures.ts'
 import type { ParcelAccess } from './queries.ts'
 import type { DisputeBody } from './schemas.ts'
 import { disputes } from './tables.ts'
@@ -18,6 +20,7 @@ export async function openDispute(
   ctx: Ctx,
   { number, ...access }: ParcelAccess,
   { kind, words }: DisputeBody,
+  pictures: readonly StoredPicture[] = [],
 ): Promise<{ id: number }> {
   const condition = await accessCondition(ctx, access)
   return transaction(ctx.db, async (db) => {
@@ -38,6 +41,7 @@ export async function openDispute(
       .values({ parcelId, sellerId, kind, words, answerBy: answerEnd(at), createdAt: at })
       .returning()
     if (!opened) throw new Error('the dispute was not written')
+    await attachPictures(db, opened.id, pictures)
     await writeDisputeMails({ ...ctx, db }, opened, 'opened')
     await writeDisputeNotices({ db, now: ctx.now }, opened, 'opened')
     return { id: opened.id }

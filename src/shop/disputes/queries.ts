@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { orders, parcels } from '#shop/orders/tables.ts'
@@ -10,7 +10,7 @@ import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { toDisputeFacts } from './dispute-facts.ts'
 import { disputeEnd, isUndecided, maxDisputes } from './domain/disputes.ts'
 import type { ParcelFeedback } from './schemas.ts'
-import { disputes } from './tables.ts'
+import { disputePictures, disputes } from './tables.ts'
 
 /** A parcel of an order to which the request has access. */
 export type ParcelAccess = ReturnAccess & { number: number }
@@ -33,14 +33,15 @@ export async function getParcelFeedback(
   if (!row) throw new Refusal('not_found')
   const { parcel, seller, rating } = row
   const deliveredAt = (await findDeliveries(db, parcel.orderId)).get(parcel.id)
+  const pictures = sql<number>`(select count(*)::int from ${disputePictures} as picture where picture.dispute_id = disputes.id)`
   const own = await db
-    .select()
+    .select({ row: disputes, pictures })
     .from(disputes)
     .where(eq(disputes.parcelId, parcel.id))
     .orderBy(desc(disputes.id))
   const isPast = (end: Date) => ctx.now() > end
   const rateUntil = deliveredAt && !isPast(ratingEnd(deliveredAt)) ? ratingEnd(deliveredAt) : null
-  const isPossible = own.length < maxDisputes && !own.some(({ status }) => isUndecided(status))
+  const isPossible = own.length < maxDisputes && !own.some(({ row: { status } }) => isUndecided(status))
   const disputeUntil =
     deliveredAt && isPossible && !isPast(disputeEnd(deliveredAt)) ? disputeEnd(deliveredAt) : null
   return {
@@ -56,6 +57,8 @@ export async function getParcelFeedback(
       words: rating.words,
     },
     disputeUntil: disputeUntil?.toISOString() ?? null,
-    disputes: own.map(toDisputeFacts),
+    disputes: own.map(({ row: each, pictures: sent }) =>
+      Object.assign(toDisputeFacts(each), sent > 0 && { pictures: sent }),
+    ),
   }
 }

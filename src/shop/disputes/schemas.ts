@@ -42,7 +42,10 @@ const disputeFacts = {
 }
 
 /** A dispute as its customer reads it. */
-const myDispute = v.object(disputeFacts)
+const myDispute = v.object({
+  ...disputeFacts,
+  pictures: v.exactOptional(v.pipe(count, v.description('How many the customer has sent, if any.'))),
+})
 
 /** What the customer of a parcel can say of it, and has said. */
 export const parcelFeedback = v.pipe(
@@ -63,6 +66,9 @@ export const parcelFeedback = v.pipe(
 const sellerDispute = v.pipe(
   v.object({
     ...disputeFacts,
+    pictures: v.exactOptional(
+      v.pipe(v.array(v.string()), v.description('The addresses of what the customer has sent, if anything.')),
+    ),
     number: v.pipe(v.string(), v.description('Of the parcel, such as `12345678-2`.')),
     parcelId: id,
     late: v.pipe(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#shop/accounts/tables.ts'
 import { parcels } from '#shop/orders/tables.ts'
 import { sellers } from '#shop/sellers/tables.ts'
@@ -61,5 +61,29 @@ export const disputes = pgTable(
     check('disputes_borne_by', sql`borne_by in ('seller', 'shop', 'courier')`),
     check('disputes_amount', sql`amount >= 0 and (way is not null) = (coalesce(amount, 0) > 0)`),
     check('disputes_way', sql`way in ('credit', 'cash') and (way <> 'cash' or amount % 250 = 0)`),
+  ],
+)
+
+/**
+ * Pictures of a dispute. As with those of returns, a row exists before its files and until they are deleted: without a dispute it stands
+ * for files to delete, or, with `deletedAt`, for deleted ones that another machine may still have.
+ */
+export const disputePictures = pgTable(
+  'dispute_pictures',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The random name of its files in the store of uploads. */
+    name: text().notNull().unique('dispute_pictures_name'),
+    disputeId: integer().references(() => disputes.id),
+    digest: text().notNull(),
+    /** Of the stored picture, in pixels. */
+    width: smallint().notNull(),
+    height: smallint().notNull(),
+    createdAt: moment().notNull(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    index('dispute_pictures_dispute').on(table.disputeId),
+    index('dispute_pictures_to_delete').on(table.id).where(sql`deleted_at is null and dispute_id is null`),
   ],
 )

@@ -8,15 +8,18 @@ type Row = {
   orderId: number
   /** Of the parcel among several; null for an only one. */
   number: number | null
+  /** The addresses of its pictures. */
+  pictures?: readonly string[] | undefined
 }
 
 /** A dispute as its seller reads it: without the customer's name. */
-export function toSellerDispute({ row, orderId, number }: Row, now: Date): SellerDispute {
+export function toSellerDispute({ row, orderId, number, pictures }: Row, now: Date): SellerDispute {
   return {
     ...toDisputeFacts(row),
     number: parcelNumber(orderId, number ?? undefined),
     parcelId: row.parcelId,
     late: isLate(row, now),
+    ...(pictures && { pictures: [...pictures] }),
     borneBy: row.borneBy,
     version: row.version,
   }

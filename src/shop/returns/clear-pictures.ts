@@ -1,7 +1,7 @@
-import { and, asc, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/db/db.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
-import { returnPictures } from './tables.ts'
+import { ofReturns } from './prepare-pictures.ts'
 
 type Deps = { db: Database; now: () => Date; uploads: UploadedPictures }
 
@@ -13,54 +13,35 @@ const tombstoneMs = 90 * 24 * hourMs
 const batchSize = 100
 
 /**
- * Deletes the files of pictures that no return has, in the bucket and on this machine, and this machine's copies of what another
- * one deleted. Returns how many pictures. May throw BucketUnavailable.
+ * Deletes the files of pictures that no return, or dispute, has, in the bucket and on this machine, and this machine's copies of what
+ * another one deleted. Returns how many pictures. May throw BucketUnavailable.
  */
-export async function clearReturnPictures({ db, now, uploads }: Deps): Promise<number> {
-  const { id, name, returnId, createdAt, deletedAt } = returnPictures
+export async function clearReturnPictures({ db, now, uploads }: Deps, of = ofReturns): Promise<number> {
+  const [table, owner] = [sql.identifier(of.table), sql.identifier(of.owner)]
   const at = now()
-  const abandonedBefore = new Date(at.getTime() - graceMs)
+  const before = (ms: number) => sql`${new Date(at.getTime() - ms).toISOString()}::timestamptz`
   let cleared = 0
   for (;;) {
-    const batch = await db
-      .select({ id, name })
-      .from(returnPictures)
-      .where(and(isNull(deletedAt), isNull(returnId), lt(createdAt, abandonedBefore)))
-      .orderBy(asc(id))
-      .limit(batchSize)
-    for (const picture of batch) await uploads.remove(picture.name)
-    if (batch.length > 0)
-      await db
-        .update(returnPictures)
-        .set({ deletedAt: at })
-        .where(
-          inArray(
-            id,
-            batch.map((picture) => picture.id),
-          ),
-        )
+    const { rows: batch } = await db.execute<{ id: number; name: string }>(sql`
+      select id, name from ${table} where deleted_at is null and ${owner} is null and created_at < ${before(graceMs)}
+      order by id limit ${batchSize}`)
+    for (const { name } of batch) await uploads.remove(name)
+    const ids = batch.map(({ id }) => id)
+    if (ids.length > 0)
+      await db.execute(
+        sql`update ${table} set deleted_at = ${at.toISOString()}::timestamptz where id = any(${sql.param(ids)}::int[])`,
+      )
     cleared += batch.length
     if (batch.length < batchSize) break
   }
-  await removeDeletedHere({ db, uploads })
-  await db
-    .delete(returnPictures)
-    .where(and(isNull(returnId), lt(deletedAt, new Date(at.getTime() - tombstoneMs))))
-  return cleared
-}
-
-async function removeDeletedHere({ db, uploads }: Pick<Deps, 'db' | 'uploads'>): Promise<void> {
   const names = await uploads.listHere()
   for (let from = 0; from < names.length; from += 1000) {
-    const deleted = await db
-      .select({ name: returnPictures.name })
-      .from(returnPictures)
-      .where(
-        and(
-          inArray(returnPictures.name, names.slice(from, from + 1000)),
-          isNotNull(returnPictures.deletedAt),
-        ),
-      )
+    const some = sql.param(names.slice(from, from + 1000))
+    const { rows: deleted } = await db.execute<{ name: string }>(
+      sql`select name from ${table} where name = any(${some}::text[]) and deleted_at is not null`,
+    )
     for (const { name } of deleted) await uploads.removeHere(name)
   }
+  await db.execute(sql`delete from ${table} where ${owner} is null and deleted_at < ${before(tombstoneMs)}`)
+  return cleared
 }

@@ -5,33 +5,29 @@ import { findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
 import { clientAddress } from '#platform/http/client-address.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
 import { parseFormFields, parseId } from '#platform/http/form-fields.ts'
-import { isMultipart, type MultipartForm, parseMultipartForm } from '#platform/http/multipart-form.ts'
+import type { MultipartForm } from '#platform/http/multipart-form.ts'
 import { textParam } from '#platform/http/path-param.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type FormDeps, formRoutes } from '#platform/pages/form-routes.ts'
 import type { ShowPage } from '#platform/pages/routes.ts'
 import { BucketUnavailable } from '#platform/pictures/bucket.ts'
-import { PictureRefused } from '#platform/pictures/picture-refused.ts'
-import { maxSourceBytes } from '#platform/pictures/source.ts'
-import { type CountBytes, receiveUpload } from '#platform/pictures/upload-budget.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import type { TrackingDeps } from '#shop/orders/api-tracking.ts'
 import { parseOrderNumber } from '#shop/orders/domain/order-number.ts'
 import { trackBody } from '#shop/orders/schemas.ts'
 import type { OrderReturnsState } from './client.ts'
 import { type ReturnNotice, returnsPath } from './domain/return-draft.ts'
-import { maxReturnPictures } from './domain/return-kinds.ts'
 import { draftErrors, readForm, type TypedReturn, toDraft } from './form-fields.ts'
+import { maxMultipartBytes, preparePictureForm, receivePictureForm } from './forms-pictures.ts'
 import { openGuestAccess } from './open-guest-access.ts'
 import { openReturn } from './open-return.ts'
-import { preparePictures, storePictures } from './prepare-pictures.ts'
+import { storePictures } from './prepare-pictures.ts'
 import { getOrderReturns, type ReturnAccess } from './queries.ts'
 import { accessToken, openReturnBody } from './schemas.ts'
 import { withdrawReturn } from './withdraw-return.ts'
 
 const path = '/order/:id/return'
 const guestPath = '/track/return'
-const maxMultipartBytes = 100 * 1024 * 1024
 
 type Deps = TrackingDeps & FormDeps & { uploads: UploadedPictures; showPage: ShowPage }
 
@@ -51,15 +47,12 @@ export function returnForms(deps: Deps): Hono {
     const access = accessOf(c)
     // A large body is read only from those who have access.
     await getOrderReturns(ctx, access)
-    const handle = async (count?: CountBytes) => {
-      const form = await parseForm(c, count)
+    return receivePictureForm(c, access.orderId, (form) => {
       const withdrawn = parseId(form.fields.get('withdraw')?.[0])
       return withdrawn === null
         ? handleOpening(deps, c, { ctx, access, form })
         : handleWithdrawal(c, { ctx, access, id: withdrawn })
-    }
-    const upload = { owner: `order ${access.orderId}`, maxBytes: maxReturnPictures * maxSourceBytes }
-    return isMultipart(c) ? receiveUpload(c, upload, handle) : handle()
+    })
   })
   return forms
 }
@@ -71,25 +64,13 @@ function accessOf(c: Context): ReturnAccess {
   return { orderId, token }
 }
 
-async function parseForm(c: Context, count?: CountBytes): Promise<MultipartForm> {
-  if (isMultipart(c)) {
-    const limits = { maxFiles: maxReturnPictures, maxFileBytes: maxSourceBytes }
-    return parseMultipartForm(c, { ...limits, ...(count && { count }) })
-  }
-  const fields = Object.entries(await parseFormFields(c)).map(([name, value]): [string, string[]] => [
-    name,
-    [value].flat().filter((each): each is string => typeof each === 'string'),
-  ])
-  return { fields: new Map(fields), files: [], hasMoreFiles: false, isIncomplete: false }
-}
-
 type Sent = { ctx: Ctx; access: ReturnAccess; form: MultipartForm }
 
 async function handleOpening(deps: Deps, c: Context, { ctx, access, form }: Sent): Promise<Response> {
   const typed = readForm(form.fields)
   const renderAgain = (errors: Record<string, string>) => showAgain(deps, c, { access, typed, errors })
   const parsed = v.safeParse(openReturnBody, typed.body)
-  const pictures = await picturesOf(deps, ctx, access, form)
+  const pictures = await preparePictureForm(ctx, deps.uploads, { orderId: access.orderId, form })
   if (!parsed.success || 'error' in pictures)
     return renderAgain({
       ...(!parsed.success && draftErrors(typed, errorsByField(parsed.issues))),
@@ -124,26 +105,6 @@ function showAgain(deps: Deps, c: Context, { access, typed, errors }: Again): Pr
     draft: toDraft(typed, errors),
   })
   return deps.showPage(c, { status: 422, reads: { 'order-returns': orderReturns } })
-}
-
-async function picturesOf(
-  { uploads }: Deps,
-  ctx: Ctx,
-  { orderId }: ReturnAccess,
-  { files, hasMoreFiles, isIncomplete }: MultipartForm,
-): Promise<{ prepared: Awaited<ReturnType<typeof preparePictures>> } | { error: string }> {
-  if (isIncomplete) return { error: 'picture_broken' }
-  if (hasMoreFiles) return { error: 'too_many' }
-  if (files.some(({ isTooLarge }) => isTooLarge)) return { error: 'picture_too_heavy' }
-  try {
-    return {
-      prepared: await preparePictures(ctx, uploads, { orderId, files: files.map(({ bytes }) => bytes) }),
-    }
-  } catch (error) {
-    if (error instanceof PictureRefused) return { error: error.code }
-    if (error instanceof Refusal && error.code === 'too_many_attempts') return { error: 'too_many_today' }
-    throw error
-  }
 }
 
 type Withdrawal = { ctx: Ctx; access: ReturnAccess; id: number }

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { SectionLink } from '#backoffice/staff/ui/section-link.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
+import { PrivatePictures } from '#desk/private-pictures.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
-import { formatMoment } from '#platform/i18n/format.ts'
+import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
@@ -26,7 +27,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 
 /** One dispute: what the customer and the seller say, and the decision. */
 export function Screen({ address }: { address: Address }) {
-  const { disputes } = useAdmin()
+  const { disputes, managedReturns } = useAdmin()
   const { language } = useLanguage()
   const query = useQuery(managedDisputeQuery(Number(address.params.id)))
   const failure = useQueryFailure(query)
@@ -69,6 +70,14 @@ export function Screen({ address }: { address: Address }) {
             </Fact>
             <Fact name={disputes.answerBy}>{formatMoment(answerBy, language)}</Fact>
             <Statement name={disputes.customer} at={data.createdAt} words={data.words || disputes.noWords} />
+            {data.pictures && (
+              <Fact name={managedReturns.pictures}>
+                <PrivatePictures
+                  pictures={data.pictures}
+                  nameOf={(index) => managedReturns.picture(formatNumber(index + 1, language))}
+                />
+              </Fact>
+            )}
             {data.answer ? (
               <Statement name={disputes.answer} at={data.answer.at} words={data.answer.words} />
             ) : (

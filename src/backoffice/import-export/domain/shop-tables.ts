@@ -125,7 +125,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'former_sub_category_slugs',
     'former_value_keys',
   ],
-  'pictures as files, and their digests': ['review_pictures', 'return_pictures'],
+  'pictures as files, and their digests': ['review_pictures', 'return_pictures', 'dispute_pictures'],
   'papers of sellers, which staff read one by one': ['seller_paper_files'],
   'the work of imports': [
     'import_mappings',

@@ -7,6 +7,7 @@ import { hrefWith } from '#desk/list-args.ts'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { PhoneLink } from '#desk/phone-link.tsx'
+import { PrivatePictures } from '#desk/private-pictures.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
@@ -91,19 +92,10 @@ function Pictures({ pictures }: Pick<ManagedReturn, 'pictures'>) {
   if (pictures.length === 0) return null
   return (
     <Panel title={texts.pictures}>
-      <ul className="flex flex-wrap gap-3">
-        {pictures.map((url, index) => (
-          <li key={url}>
-            <a href={url} target="_blank" rel="noreferrer">
-              <img
-                src={url}
-                alt={texts.picture(formatNumber(index + 1, language))}
-                className="size-40 rounded-control bg-sand object-cover"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PrivatePictures
+        pictures={pictures}
+        nameOf={(index) => texts.picture(formatNumber(index + 1, language))}
+      />
     </Panel>
   )
 }

@@ -23,6 +23,7 @@ export const disputes: typeof english = {
   hoursLeft: (hours) => `الساعات الباقية للرد: ${hours}`,
   answerBy: (moment) => `أجب قبل ${moment}`,
   late: 'انتهى وقت الرد؛ أجب قبل أن يحسمها المتجر.',
+  picture: (number) => `صورة ${number} من الزبون`,
   customer: 'الزبون',
   you: 'أنت',
   shop: 'المتجر',

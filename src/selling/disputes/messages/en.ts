@@ -24,6 +24,7 @@ export const disputes = {
   hoursLeft: (hours: string) => `Hours left to answer: ${hours}`,
   answerBy: (moment: string) => `Answer by ${moment}`,
   late: 'The time to answer is over; answer before the shop decides.',
+  picture: (number: string) => `Picture ${number} of the customer`,
   customer: 'The customer',
   you: 'You',
   shop: 'The shop',

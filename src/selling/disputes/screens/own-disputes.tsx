@@ -4,9 +4,10 @@ import { hrefWith, parsePage } from '#desk/list-args.ts'
 import { PageHead } from '#desk/page-head.tsx'
 import { Pager } from '#desk/pager.tsx'
 import { Panel } from '#desk/panel.tsx'
+import { PrivatePictures } from '#desk/private-pictures.tsx'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
-import { formatMoment } from '#platform/i18n/format.ts'
+import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -56,7 +57,7 @@ export function Screen({ address: { search } }: { address: Address }) {
 function Dispute({ dispute }: { dispute: SellerDispute }) {
   const { disputes: texts } = useSelling()
   const { language } = useLanguage()
-  const { number, kind, status, words, createdAt, answer, decision, borneBy } = dispute
+  const { number, kind, status, words, pictures, createdAt, answer, decision, borneBy } = dispute
   const paid =
     decision &&
     (decision.amount === 0
@@ -71,6 +72,14 @@ function Dispute({ dispute }: { dispute: SellerDispute }) {
       {status === 'open' && <Clock dispute={dispute} />}
       <dl className="mt-3 space-y-3">
         {words && <Statement by={texts.customer} at={createdAt} words={words} />}
+        {pictures && (
+          <dd>
+            <PrivatePictures
+              pictures={pictures}
+              nameOf={(index) => texts.picture(formatNumber(index + 1, language))}
+            />
+          </dd>
+        )}
         {answer && <Statement by={texts.you} at={answer.at} words={answer.words} />}
         {decision && (
           <Statement

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { PicturesField } from '#shop/returns/ui/pictures-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
@@ -24,7 +25,14 @@ export function DisputeForm({ state, token }: Props) {
       </h2>
       <p className="text-ink-soft">{disputes.disputeText}</p>
       <p className="mb-4 text-ink-soft">{disputes.toClaim}</p>
-      <form ref={form} method="post" action={feedbackPath(state, { token })} className="space-y-4" noValidate>
+      <form
+        ref={form}
+        method="post"
+        action={feedbackPath(state, { token })}
+        className="space-y-4"
+        encType="multipart/form-data"
+        noValidate
+      >
         <input type="hidden" name="form" value="dispute" />
         <SelectField
           label={disputes.kind}
@@ -50,6 +58,7 @@ export function DisputeForm({ state, token }: Props) {
           defaultValue={values.words}
           error={errors.words && (errors.words === 'too_long' ? disputes.tooLong : disputes.required)}
         />
+        <PicturesField error={errors.pictures} />
         <Button type="submit" variant="secondary" className="w-full sm:w-auto">
           {disputes.sendDispute}
         </Button>

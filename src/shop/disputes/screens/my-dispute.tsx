@@ -14,9 +14,9 @@ type Props = { dispute: Dispute; state: FeedbackState; token: string | undefined
 
 /** A dispute with what its customer, the seller and the shop said, and the withdrawal while it is not decided. */
 export function MyDispute({ dispute, state, token }: Props) {
-  const { disputes } = useMessages()
+  const { disputes, returns } = useMessages()
   const { language } = useLanguage()
-  const { kind, status, words, createdAt, answerBy, answer, decision } = dispute
+  const { kind, status, words, pictures, createdAt, answerBy, answer, decision } = dispute
   const paid =
     decision &&
     (decision.way === null
@@ -33,6 +33,7 @@ export function MyDispute({ dispute, state, token }: Props) {
       )}
       <dl className="mt-3 space-y-3">
         {words && <Statement by={disputes.yours} at={createdAt} words={words} />}
+        {pictures !== undefined && <p className="text-sm text-ink-soft">{returns.pictureCount(pictures)}</p>}
         {answer && <Statement by={disputes.seller} at={answer.at} words={answer.words} />}
         {decision && (
           <Statement

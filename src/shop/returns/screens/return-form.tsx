@@ -10,8 +10,8 @@ import { exchangedOptions } from '../domain/exchanged-options.ts'
 import { returnsPath } from '../domain/return-draft.ts'
 import { maxWords, type ReturnKind } from '../domain/return-kinds.ts'
 import type { ReturnableLine } from '../schemas.ts'
+import { PicturesField } from '../ui/pictures-field.tsx'
 import { linesErrorId } from './lines-error-id.ts'
-import { PicturesField } from './pictures-field.tsx'
 import { ReturnLine } from './return-line.tsx'
 
 type Props = {
