@@ -13,6 +13,7 @@ import { reviewsQuery } from '#shop/reviews/client.ts'
 import { ReviewList } from '#shop/reviews/ui/review-list.tsx'
 import { ProductRating } from '../ui/product-rating.tsx'
 import { InfoTiles } from './info-tiles.tsx'
+import { SellerStars } from './sold-by.tsx'
 import { SpecificationTable } from './specifications.tsx'
 
 const client = createQueryClient()
@@ -100,6 +101,15 @@ test('other months than the year of a category are said as months', async () => 
 test('without ratings a text is displayed instead of a number', async () => {
   expect(await render(<ProductRating rating={0} reviewCount={0} />, 'en')).toBe('|No reviews yet|')
   expect(await render(<ProductRating rating={4.5} reviewCount={97} />, 'en')).toContain('97 reviews')
+})
+
+test('a seller has stars from the third rating on, number and count isolated', async () => {
+  const of = (ratings: { rating?: number; ratingCount?: number }) => {
+    const seller = { slug: 'hub', nameEn: 'Hub', nameAr: 'المخزن', ...ratings }
+    return render(<SellerStars seller={seller} />, 'ar')
+  }
+  expect(await of({ rating: 4.5, ratingCount: 3 })).toMatch(/\|٤٫٥\|+\(٣\)\|/)
+  for (const none of [{}, { rating: 5, ratingCount: 2 }]) expect(await of(none)).toBe('')
 })
 
 test('ratings without texts are explained', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
@@ -9,9 +10,11 @@ import type { SellerOffer } from '#shop/catalogue/offer-schemas.ts'
 import type { Product } from '#shop/catalogue/schemas.ts'
 import { ArrivalLine } from '#shop/delivery/ui/arrival-line.tsx'
 import { useDestination } from '#shop/delivery/ui/use-destination.ts'
-import type { SellerName } from '#shop/sellers/schemas.ts'
+import { minDisplayedRatings } from '#shop/seller-ratings/domain/ratings.ts'
+import type { RatedSeller } from '#shop/sellers/schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { Price } from '#ui/price.tsx'
+import { Stars } from '#ui/stars.tsx'
 import { useAddOffer } from './use-add-offer.ts'
 
 type Props = {
@@ -66,15 +69,32 @@ function findCheapest(offers: readonly SellerOffer[]): SellerOffer | undefined {
   return known.length > 1 ? lowest : undefined
 }
 
-function SellerLink({ seller }: { seller: SellerName }) {
+function SellerLink({ seller }: { seller: RatedSeller }) {
   const { language } = useLanguage()
   return (
-    <Link
-      href={`/seller/${seller.slug}`}
-      className="inline-flex min-h-11 items-center font-bold text-tile-deep underline-offset-4 hover:underline"
-    >
-      <bdi className="wrap-anywhere">{localized(seller, 'name', language)}</bdi>
-    </Link>
+    <>
+      <Link
+        href={`/seller/${seller.slug}`}
+        className="inline-flex min-h-11 items-center font-bold text-tile-deep underline-offset-4 hover:underline"
+      >
+        <bdi className="wrap-anywhere">{localized(seller, 'name', language)}</bdi>
+      </Link>
+      <SellerStars seller={seller} />
+    </>
+  )
+}
+
+/** The average of a seller's ratings and their number; nothing while there are too few. */
+export function SellerStars({ seller: { rating = 0, ratingCount = 0 } }: { seller: RatedSeller }) {
+  const { language } = useLanguage()
+  const { catalogue } = useMessages()
+  if (ratingCount < minDisplayedRatings) return null
+  return (
+    <span className="inline-flex items-center gap-x-1">
+      <Stars value={rating} label={catalogue.rating(rating)} />
+      <bdi aria-hidden="true">{formatNumber(rating, language)}</bdi>
+      <bdi className="text-ink-soft">({formatNumber(ratingCount, language)})</bdi>
+    </span>
   )
 }
 
