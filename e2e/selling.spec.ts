@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   )
   sellerId = row?.id ?? 0
 })
-test.afterEach(() => sql("update sellers set status = 'refused' where id = $1", [sellerId]))
+test.afterEach(() => sql("update sellers set status = 'refused', selling = false where id = $1", [sellerId]))
 
 /** Lets an account own the seller, which is open then. */
 async function own(username: string): Promise<void> {
@@ -37,14 +37,14 @@ async function own(username: string): Promise<void> {
      select $1, id, 'owner', now() from users where username = $2`,
     [sellerId, username],
   )
-  await sql("update sellers set status = 'open' where id = $1", [sellerId])
+  await sql("update sellers set status = 'open', selling = true where id = $1", [sellerId])
 }
 
 /** Places and confirms an order whose only parcel is the seller's; returns its id and that of the parcel. */
 async function placeForSeller(customer: Page, staff: Page): Promise<{ id: number; parcelId: number }> {
   const id = await placeOrder(customer, { product: await ownProduct() })
   const [parcel] = await sql<{ id: number }>(
-    'update parcels set seller_id = $2 where order_id = $1 returning id',
+    `update parcels set seller_id = $2, handover = 'direct' where order_id = $1 returning id`,
     [id, sellerId],
   )
   await moveOrder(staff, id, 'processing')

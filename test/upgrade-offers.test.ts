@@ -93,3 +93,50 @@ test('a process of the release before adds products and sells beside this one', 
     { borne_by: 'shop', seller_id: null },
   ])
 })
+
+test('parcels of sellers have the handover of their seller, and solved problems stay solved, whichever release packs', async () => {
+  const earlier = await createEarlierShop('ADD COLUMN "solved_at"', (client) =>
+    client.query(`
+      insert into users (name, email) values ('Owner', 'owner@example.com');
+      insert into sellers (id, slug, name, status, handover, selling) values
+        (2, 'direct', '{"ar": "أ", "en": "A"}', 'open', 'direct', true), (3, 'hub', '{"ar": "ب", "en": "B"}', 'refused', 'hub', true);
+      insert into seller_members (seller_id, user_id, role, created_at) select 2, id, 'owner', now() from users;
+      insert into orders (user_id, total_amount, status, payment_method, shipping_address, created_at)
+        select id, 4000, 'processing', 'cash', 'x', now() from users;
+      insert into parcels (order_id, seller_id, number, status, goods, total, collect, packed_at)
+        select orders.id, seller, seller, 'processing', 1000, 1000, 1000, case when seller = 2 then timestamptz '2026-11-20' end
+        from orders, generate_series(1, 3) as seller;
+      insert into payments (parcel_id, due) select id, collect from parcels;
+      insert into parcel_problems (parcel_id, kind, note, by_user_id, at)
+        select parcels.id, 'damaged', '', users.id, timestamptz '2026-11-19' from parcels, users where seller_id <> 1`),
+  )
+  try {
+    await earlier.upgrade()
+    const rows = async (query: string) => (await earlier.pool.query(query)).rows
+    const problems = () =>
+      rows(
+        `select seller_id, problem.solved_at = packed_at as solved from parcel_problems problem join parcels on parcels.id = parcel_id order by 1`,
+      )
+    expect(await rows('select seller_id, handover from parcels order by 1')).toEqual([
+      { seller_id: 1, handover: 'hub' },
+      { seller_id: 2, handover: 'direct' },
+      { seller_id: 3, handover: 'hub' },
+    ])
+    expect(await rows('select id, selling from sellers order by 1')).toEqual([
+      { id: 1, selling: true },
+      { id: 2, selling: true },
+      { id: 3, selling: false },
+    ])
+    expect(await problems()).toEqual([
+      { seller_id: 2, solved: true },
+      { seller_id: 3, solved: null },
+    ])
+    // As a process of the release before does.
+    await rows("update parcels set packed_at = timestamptz '2026-11-21' where seller_id = 3")
+    expect(await problems()).toMatchObject([{ solved: true }, { solved: true }])
+    await rows("update sellers set handover = 'hub'")
+    expect(await rows('select handover from parcels where seller_id = 2')).toEqual([{ handover: 'direct' }])
+  } finally {
+    await earlier.close()
+  }
+})

@@ -17,7 +17,9 @@ export async function addSellers(
   const ids = await transaction(db, async (tx) => {
     const inserted = await tx
       .insert(sellers)
-      .values(rows.map((row) => ({ status: 'open' as const, ...row })))
+      .values(
+        rows.map((row) => ({ status: 'open' as const, selling: (row.status ?? 'open') === 'open', ...row })),
+      )
       .returning({ id: sellers.id, slug: sellers.slug })
     for (const { id, slug } of inserted) {
       const [owner] = await tx
@@ -42,7 +44,12 @@ export async function addSeller(shop: TestShop, status: SellerStatus = 'open') {
   const id = await transaction(shop.db, async (tx) => {
     const [seller] = await tx
       .insert(sellers)
-      .values({ slug, name: { ar: `بائع ${number}`, en: `Seller ${number}` }, status })
+      .values({
+        slug,
+        name: { ar: `بائع ${number}`, en: `Seller ${number}` },
+        status,
+        selling: status === 'open',
+      })
       .returning({ id: sellers.id })
     if (!seller) throw new Error('the seller was not inserted')
     await tx.insert(sellerMembers).values(membership(seller.id, owner.id, 'owner'))

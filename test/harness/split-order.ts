@@ -23,8 +23,8 @@ export async function splitOrder(
     // Adjustments are append-only, and what is due follows the parcel.
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`
-      insert into sellers (id, slug, name, created_at)
-      select id, 'seller-' || id, '{"ar": "بائع", "en": "Seller"}', now() from generate_series(2, ${parcels}::int) as id on conflict do nothing`)
+      insert into sellers (id, slug, name, selling, created_at)
+      select id, 'seller-' || id, '{"ar": "بائع", "en": "Seller"}', true, now() from generate_series(2, ${parcels}::int) as id on conflict do nothing`)
     for (let number = 2; number <= parcels; number += 1)
       await tx.execute(sql`
         with added as (

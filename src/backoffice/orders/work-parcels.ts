@@ -32,7 +32,7 @@ type StoredParcel = {
 const openProblem = sql`(
   select json_build_object('kind', problem.kind, 'note', problem.note, 'at', problem.at, 'by', account.name)
   from ${parcelProblems} as problem join ${users} as account on account.id = problem.by_user_id
-  where problem.parcel_id = parcel.id and parcel.status = 'processing' and parcel.packed_at is null
+  where problem.parcel_id = parcel.id and parcel.status = 'processing' and parcel.packed_at is null and problem.solved_at is null
   order by problem.id desc limit 1)`
 
 /** The parcels of an order by their numbers, in the statement that reads the order. */

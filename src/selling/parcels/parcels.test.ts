@@ -103,7 +103,7 @@ test('of two tabs that pack at once one succeeds; the order has a new version fo
 })
 
 test('a problem is open until the parcel is packed; it cannot be reported once the parcel has left or is cancelled', async () => {
-  const { hub, placeConfirmed, move, admin } = fixture
+  const { hub, placeConfirmed, move, admin, versionOf } = fixture
   const order = await placeConfirmed()
   const path = `/parcels/${order.hubId}`
   const before = (await today(hub)).work
@@ -137,6 +137,16 @@ test('a problem is open until the parcel is packed; it cannot be reported once t
   expect(await read(hub, path)).toMatchObject({ state: 'packed', problem: null })
   expect(await ofStaff()).toMatchObject({ packedAt: shop.now().toISOString() })
   expect(await ofStaff()).not.toHaveProperty('problem')
+  // Staff change what is in it: it is packed again, and the problem stays solved.
+  const [line] = (await read(hub, path)).items
+  const change = { version: await versionOf(order.id), productId: line.product.id, quantity: 2 }
+  expect((await admin.put(`/api/admin/orders/${order.id}/quantity`, change)).status).toBe(204)
+  expect(await read(hub, path)).toMatchObject({ state: 'to_pack', packedAt: null, problem: null })
+  expect(await ofStaff()).not.toHaveProperty('problem')
+  expect((await today(hub)).work).toEqual(before)
+  const again = { kind: 'damaged', version: (await read(hub, path)).version }
+  expect((await send(hub, `${path}/problem`, again)).status).toBe(204)
+  expect(await read(hub, path)).toMatchObject({ state: 'problem', problem: { kind: 'damaged' } })
   await move(order.id, { to: 'cancelled', reason: 'out_of_stock' }, [order.hubId])
   const cancelled = await read(hub, path)
   expect(cancelled.state).toBe('cancelled')
@@ -169,10 +179,13 @@ test('packers read no price; phones and address are for a seller who delivers, u
     expect((await read(hub, path)).recipient, path).toEqual({ firstName: expect.stringMatching(/^\S+$/) })
   for (const seller of [hub, direct])
     expect(JSON.stringify(await read(seller, '/parcels'))).not.toMatch(/7\d{9}|phone|address/)
+  // Other terms change no parcel that was placed.
+  await shop.db.$client.query("update sellers set handover = 'hub' where id = $1", [direct.id])
   const label = await read(direct, `/parcels/${order.directId}/label`)
   expect(label).toMatchObject({ orderId: order.id, collect: 10_000, handover: 'direct', pieces: 1 })
   expect(label.recipient.phone).toMatch(/^07\d{9}$/)
   expect(label.recipient.address).toBeTruthy()
+  await shop.db.$client.query("update sellers set handover = 'direct' where id = $1", [direct.id])
 
   const courier = await admin.post('/api/admin/couriers', { name: 'كرار', phone: '07801112233' })
   const courierId = courier.body.id

@@ -11,7 +11,6 @@ import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import { numberAmongSeveral } from '#shop/orders/parcel-number.ts'
 import { parcelProblems } from '#shop/orders/parcel-problem-tables.ts'
 import { orderItems, orderStatusChanges, orders, parcels } from '#shop/orders/tables.ts'
-import { sellers } from '#shop/sellers/tables.ts'
 import { seesAmounts } from './domain/parcel-access.ts'
 import { type ParcelState, toParcelState } from './domain/parcel-states.ts'
 import { parseParcelNumber } from './domain/parse-parcel-number.ts'
@@ -27,8 +26,9 @@ const reachedAt = (status: 'processing' | 'delivered') => sql<string | null>`(
 export const isConfirmed = sql`(${parcels.status} in ('processing', 'shipped', 'delivered')
   or (${parcels.status} = 'cancelled' and ${reachedAt('processing')} is not null))`
 
-/** Whether the seller has reported a problem with a parcel. In a query of parcels. */
-export const hasProblem = sql`exists(select from ${parcelProblems} as problem where problem.parcel_id = ${parcels.id})`
+/** Whether a problem that the seller has reported with a parcel is open. In a query of parcels. */
+export const hasProblem = sql`exists(select from ${parcelProblems} as problem
+  where problem.parcel_id = ${parcels.id} and problem.solved_at is null)`
 
 const isState = (state: ParcelState): SQL | undefined => {
   const isProcessing = eq(parcels.status, 'processing')
@@ -39,10 +39,10 @@ const isState = (state: ParcelState): SQL | undefined => {
   return eq(parcels.status, state)
 }
 
-const lastProblem = sql<ListedParcel['problem']>`(
+const openProblem = sql<ListedParcel['problem']>`(
   select json_build_object('kind', problem.kind, 'note', problem.note, 'at', problem.at, 'by', account.name)
   from ${parcelProblems} as problem join ${users} as account on account.id = problem.by_user_id
-  where problem.parcel_id = ${parcels.id} order by problem.id desc limit 1)`
+  where problem.parcel_id = ${parcels.id} and problem.solved_at is null order by problem.id desc limit 1)`
 
 /** The parcels that a condition selects, a page of them, in as many statements for one as for many. */
 async function selectParcels(
@@ -60,10 +60,10 @@ async function selectParcels(
       packedAt: parcels.packedAt,
       collect: parcels.collect,
       version: parcels.version,
-      problem: lastProblem,
+      problem: openProblem,
       confirmedAt: reachedAt('processing'),
       deliveredAt: reachedAt('delivered'),
-      handover: sellers.handover,
+      handover: parcels.handover,
       governorate: orders.governorate,
       area: orders.city,
       fullName: orders.fullName,
@@ -74,7 +74,6 @@ async function selectParcels(
     })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
-    .innerJoin(sellers, restrictToSeller(ctx, sellers.id))
     .where(and(restrictToSeller(ctx, parcels.sellerId), isConfirmed, condition))
     .orderBy(...order)
     .limit(limit)

@@ -4,7 +4,7 @@ import { users } from '#shop/accounts/tables.ts'
 import { problemKinds } from './domain/problem-kinds.ts'
 import { parcels } from './tables.ts'
 
-/** Problems that sellers have reported; the last one of a parcel is open until the parcel is packed or leaves. */
+/** Problems that sellers have reported. They are solved together, when the parcel is packed or leaves. */
 export const parcelProblems = pgTable(
   'parcel_problems',
   {
@@ -18,6 +18,8 @@ export const parcelProblems = pgTable(
       .notNull()
       .references(() => users.id),
     at: timestamp({ withTimezone: true }).notNull(),
+    /** Written by a trigger of parcels (decision 119); null while it is open, and of a parcel that was cancelled with it. */
+    solvedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('parcel_problems_parcel').on(table.parcelId, table.id),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** The condition of the promised dates of orders and parcels. */
 export const validArrival = sql`(arrives_from is null) = (arrives_to is null) and arrives_from <= arrives_to`
@@ -9,6 +9,10 @@ export const sellerParcelColumns = {
   /** The dates promised with the order; null: those of the order (decision 120). */
   arrivesFrom: date(),
   arrivesTo: date(),
+  /** Where it leaves from, as its seller did when it was placed: a trigger writes it (decision 119). */
+  handover: text({ enum: ['hub', 'direct'] })
+    .notNull()
+    .default('hub'),
   /** What its seller pays of the delivery where goods reach what an own rate is free from. */
   sellerDelivery: integer().notNull().default(0),
   /** Until when its seller packs it, a date in Baghdad; decided when it is confirmed. Null for parcels of the shop. */

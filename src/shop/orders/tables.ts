@@ -198,6 +198,7 @@ export const parcels = pgTable(
       .where(sql`hold_until is not null and released_at is null`),
     check('parcels_number', sql`number > 0`),
     check('parcels_visit', sql`visit > 0`),
+    check('parcels_handover', sql`handover in ('hub', 'direct') and (seller_id <> 1 or handover = 'hub')`),
     check('parcels_seller_delivery', sql`seller_delivery >= 0 and (seller_delivery = 0 or seller_id <> 1)`),
     check(
       'parcels_amounts',

@@ -57,7 +57,7 @@ async function insertSeller(
   )
   const id = rows[0]?.id ?? 0
   for (const slug of [...slugsOf(application.name), `seller-${id}`]) {
-    const row = Object.assign({ id, slug, selling: false, createdAt: at }, application)
+    const row = Object.assign({ id, slug, createdAt: at }, application)
     const [stored] = await db.insert(sellers).values(row).onConflictDoNothing().returning({ id: sellers.id })
     if (stored) return { id, slug }
   }

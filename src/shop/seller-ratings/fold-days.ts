@@ -54,7 +54,7 @@ async function foldDays({ db, now }: Clock): Promise<number> {
       union all
       select seller_id, day, 'cancelled', 0 from step
       where status = 'cancelled' and present = 'cancelled' and reason <> 'refused_at_door'
-        and (reason = 'out_of_stock' or exists (select from ${parcelProblems} as problem where problem.parcel_id = step.id))
+        and (reason = 'out_of_stock' or exists (select from ${parcelProblems} as problem where problem.parcel_id = step.id and problem.solved_at is null))
       union all
       select parcel.seller_id, parcel.ship_by, 'late', 0 from ${parcels} as parcel
       where parcel.seller_id <> 1 and parcel.ship_by between ${from} and ${today}::date - 1 and parcel.status <> 'cancelled'

@@ -28,7 +28,7 @@ export const sellers = pgTable(
     name: localizedText().notNull(),
     status: text({ enum: sellerStatuses }).notNull().default('applied'),
     /** Whether orders can take their offers: open, not away and not stopped by a debt. `catalogue/refresh-selling.ts` writes it. */
-    selling: boolean().notNull().default(true),
+    selling: boolean().notNull().default(false),
     /** Whether `variants.withheld` of their offers has yet to follow `selling`. */
     offersPending: boolean().notNull().default(false),
     /** The days until a parcel is ready, and the place by service: of equal offers the lower one is first. */
