@@ -28,7 +28,10 @@ test.beforeAll(async () => {
   )
   sellerId = row?.id ?? 0
 })
-test.afterEach(() => sql("update sellers set status = 'refused', selling = false where id = $1", [sellerId]))
+test.afterEach(async () => {
+  await sql("update sellers set status = 'refused', selling = false where id = $1", [sellerId])
+  await sql('update promotions set active = false where seller_id = $1', [sellerId])
+})
 
 /** Lets an account own the seller, which is open then. */
 async function own(username: string): Promise<void> {
@@ -98,6 +101,11 @@ for (const language of languages)
     const staff = await openStaffPage(browser, 'admin', 'ar')
     const { parcelId } = await placeForSeller(staff, staff)
     await staff.context().close()
+    const [promotion] = await sql<{ id: number }>(
+      `insert into promotions (name, kind, effect, value, seller_id, created_at)
+       values ('{"ar": "خصم الصيف", "en": "Summer discount"}', 'automatic', 'percent', 10, $1, now()) returning id`,
+      [sellerId],
+    )
     const signedIn = await page.request.post('/api/login', { data: { username, password } })
     expect(signedIn.status()).toBe(200)
     for (const path of [
@@ -109,6 +117,19 @@ for (const language of languages)
       '/statement/sheet',
       '/papers',
       '/payouts',
+      '/products',
+      '/products/sell',
+      '/products/new',
+      '/products/file',
+      '/proposals',
+      '/promotions',
+      '/promotions/new',
+      `/promotions/${promotion?.id}`,
+      '/rates',
+      '/profile',
+      '/team',
+      '/payout-ways',
+      '/security',
       '/disputes',
       '/ratings',
     ]) {

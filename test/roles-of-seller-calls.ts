@@ -7,6 +7,11 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'PUT /rates': ['owner', 'manager'],
   'GET /recovery-codes': ['owner', 'manager', 'packer', 'accountant'],
   'POST /recovery-codes': ['owner', 'manager', 'packer', 'accountant'],
+  'GET /promotions': ['owner', 'manager'],
+  'POST /promotions': ['owner', 'manager'],
+  'GET /promotions/{id}': ['owner', 'manager'],
+  'PUT /promotions/{id}': ['owner', 'manager'],
+  'PUT /promotions/{id}/active': ['owner', 'manager'],
   'POST /pictures': ['owner', 'manager'],
   'GET /products': ['owner', 'manager'],
   'GET /export': ['owner', 'manager'],
@@ -63,7 +68,15 @@ export const statusesOfSellerCalls: Record<string, readonly string[]> = {
 
 /** What ids of a request stand for: those of a seller, or of records that do not exist. */
 export type Ids = Record<
-  'variantId' | 'parcelId' | 'payoutId' | 'productId' | 'proposalId' | 'disputeId' | 'userId' | 'inviteId',
+  | 'variantId'
+  | 'promotionId'
+  | 'parcelId'
+  | 'payoutId'
+  | 'productId'
+  | 'proposalId'
+  | 'disputeId'
+  | 'userId'
+  | 'inviteId',
   number
 >
 
@@ -87,6 +100,15 @@ export const requestsWithIds: Record<string, (ids: Ids) => { path: string; body?
   'POST /products/stocks': ({ variantId }) => ({
     path: '/products/stocks',
     body: JSON.stringify({ reason: 'counted', variants: [{ id: variantId, seen: 1, quantity: 2 }] }),
+  }),
+  'GET /promotions/{id}': ({ promotionId }) => ({ path: `/promotions/${promotionId}` }),
+  'PUT /promotions/{id}': ({ promotionId }) => ({
+    path: `/promotions/${promotionId}`,
+    body: JSON.stringify({ nameAr: 'عرض', nameEn: 'Offer', effect: 'percent', value: 10, version: 0 }),
+  }),
+  'PUT /promotions/{id}/active': ({ promotionId }) => ({
+    path: `/promotions/${promotionId}/active`,
+    body: JSON.stringify({ active: false, version: 0 }),
   }),
   'GET /parcels/{id}': ({ parcelId }) => ({ path: `/parcels/${parcelId}` }),
   'GET /parcels/{id}/label': ({ parcelId }) => ({ path: `/parcels/${parcelId}/label` }),

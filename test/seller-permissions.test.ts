@@ -49,6 +49,7 @@ let other: Seller
 let foreign: Ids
 const unknown: Ids = {
   variantId: 999_999_999,
+  promotionId: 999_999_999,
   parcelId: 999_999_999,
   productId: 999_999_999,
   proposalId: 999_999_999,
@@ -69,6 +70,9 @@ beforeAll(async () => {
   const [variant] = await shop.db.select({ id: variants.id }).from(variants).where(eq(variants.productId, id))
   const proposal = { productId: id, fields: { brand: 'Other' } }
   const { body } = await other.owner.browser.post(`${other.base}/proposals`, proposal)
+  const promotion = await other.owner.browser.post(`${other.base}/promotions`, {
+    ...{ nameAr: 'عرض', nameEn: 'Offer', effect: 'percent', value: 10 },
+  })
   const [dispute] = await shop.db
     .insert(disputes)
     .values({
@@ -93,6 +97,7 @@ beforeAll(async () => {
     userId: other.owner.id,
     inviteId: invited.body.id,
     payoutId: await addPayout(other.id),
+    promotionId: promotion.body.id,
   }
 })
 afterAll(() => shop.close())

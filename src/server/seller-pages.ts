@@ -12,6 +12,8 @@ import { payoutReads } from '#selling/payouts/reads.ts'
 import { peopleReads } from '#selling/people/reads.ts'
 import { createSellerProductsReads } from '#selling/products/reads.ts'
 import { profileReads } from '#selling/profile/reads.ts'
+import { sellerPromotionReads } from '#selling/promotions/reads.ts'
+import { rateReads } from '#selling/rates/reads.ts'
 import { sellingPages } from '#selling/shell/pages.ts'
 import { statementReads } from '#selling/statement/reads.ts'
 import { mySellersGuard, sellerGuard } from '#selling/team/api-guard.ts'
@@ -31,6 +33,8 @@ const sellerReads: Reads = {
   ...homeReads,
   ...sellerDisputesReads,
   ...profileReads,
+  ...sellerPromotionReads,
+  ...rateReads,
   ...payoutReads,
   ...paperReads,
   ...peopleReads,

@@ -19,6 +19,7 @@ import { type SellerProductsDeps, sellerProductsApi } from '#selling/products/ap
 import { offerFilesApi } from '#selling/products/api-files.ts'
 import { sellerProposalsApi } from '#selling/products/api-proposals.ts'
 import { profileApi } from '#selling/profile/api.ts'
+import { sellerPromotionsApi } from '#selling/promotions/api.ts'
 import { ratesApi } from '#selling/rates/api.ts'
 import { statementApi } from '#selling/statement/api.ts'
 import { mySellersApi, type SellingDeps, teamApi } from '#selling/team/api.ts'
@@ -68,6 +69,7 @@ export function createSellerApi(session: SellerDeps): Hono<SellerEnv> {
   api.route('/', sellerProposalsApi(products))
   api.route('/', sellerDisputesApi(deps))
   api.route('/', ratesApi(deps))
+  api.route('/', sellerPromotionsApi(deps))
   api.route('/', sellerPayoutsApi(Object.assign({}, deps, { recordPayoutWay })))
   api.route('/', profileApi(deps))
   api.route('/', papersApi(deps))

@@ -1,6 +1,8 @@
 import { within } from '@testing-library/dom'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { promotions as promoted } from '#selling/promotions/messages/ar.ts'
+import { rates } from '#selling/rates/messages/ar.ts'
 import { messages } from '#selling/shell/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { addOffer } from '#test/harness/offers.ts'
@@ -121,4 +123,44 @@ test('another text for a page is proposed with what it says now, and what waits 
   const again = await open(`/products/${id}/texts`)
   const waits = within(await again.main.findByRole('table', { name: t.statuses.pending }))
   for (const text of ['Kettle of tin', 'Kettle of brass', 'Kettle of copper']) waits.getByText(text)
+})
+
+test('a promotion is refused by its field, runs, and is stopped in the list', async () => {
+  const page = await open('/promotions')
+  await page.user.click(page.main.getByRole('link', { name: promoted.add }))
+  const field = (name: string) => page.main.getByLabelText<HTMLInputElement>(name)
+  await page.main.findByRole('heading', { name: promoted.add })
+  fill(field(promoted.nameOf.nameAr), 'خصم الصيف')
+  fill(field(promoted.nameOf.nameEn), 'Summer discount')
+  fill(field(promoted.value), '١٠١')
+  await page.user.click(page.main.getByRole('button', { name: promoted.create }))
+  await page.main.findByText(promoted.errors.too_large ?? '')
+  fill(field(promoted.value), '١٠')
+  await page.user.click(page.main.getByRole('button', { name: promoted.create }))
+  await page.main.findByText(promoted.states.active)
+  await page.user.click(page.main.getByRole('button', { name: `${promoted.stop}: خصم الصيف` }))
+  await page.main.findByText(promoted.states.stopped)
+  const { rows } = await shop.db.execute(sql`select value, active, seller_id as seller from promotions`)
+  expect(rows).toEqual([{ value: 10, active: false, seller: seller.id }])
+})
+
+test('own rates are typed place by place, and what is wrong is named beside its field', async () => {
+  const page = await open('/rates')
+  await page.user.click(page.main.getByRole('button', { name: rates.add }))
+  await page.user.click(page.main.getByRole('button', { name: rates.add }))
+  const fields = (name: string) => page.main.getAllByLabelText<HTMLInputElement>(name)
+  for (const fee of fields(rates.fee)) fill(fee, '٣٠٠٠')
+  fill(fields(rates.fee)[1] as HTMLInputElement, 'مجاني')
+  const save = () => page.user.click(page.main.getByRole('button', { name: messages.desk?.save ?? '' }))
+  await save()
+  await page.main.findByText(rates.errors.not_a_number ?? '')
+  fill(fields(rates.fee)[1] as HTMLInputElement, '٢٥٠٠')
+  await save()
+  await page.screen.findByText(messages.desk?.saved ?? '')
+  const { rows } = await shop.db.execute(sql`select fee, area from seller_rates order by id`)
+  expect(rows).toEqual([
+    { fee: 3_000, area: null },
+    { fee: 2_500, area: null },
+  ])
+  expect(page.main.getByText(rates.hub)).toBeTruthy()
 })

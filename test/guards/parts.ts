@@ -47,6 +47,7 @@ export const sellingParts = [
   'pictures',
   'parcels',
   'products',
+  'promotions',
   'rates',
   'payouts',
   'profile',

@@ -10,6 +10,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
 import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import { categories, products, subCategories } from '#shop/catalogue/tables.ts'
+import { insertCode } from '#shop/promotions/insert-code.ts'
 import { promotionCodes, promotions } from '#shop/promotions/tables.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { lockPromotion } from './queries.ts'
@@ -117,19 +118,6 @@ async function insertUnique(db: Db, { promotionId, count, prefix, maxUses }: Uni
       .returning({ id: promotionCodes.id })
     missing -= written.length
   }
-}
-
-async function insertCode(
-  db: Db,
-  promotionId: number,
-  { code, maxUses }: { code: string; maxUses: number | null },
-): Promise<void> {
-  const written = await db
-    .insert(promotionCodes)
-    .values({ promotionId, code, maxUses })
-    .onConflictDoNothing()
-    .returning({ id: promotionCodes.id })
-  if (written.length === 0) throw refused('code', 'taken')
 }
 
 /** `former`: the slug of the seller that it had; one who has stopped selling is no reason to refuse another change. */

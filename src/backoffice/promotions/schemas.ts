@@ -4,48 +4,30 @@ import { strictObjectCode } from '#platform/http/ids.ts'
 import { pageParam } from '#platform/http/list-params.ts'
 import { pageSizeArg } from '#platform/http/page-size-arg.ts'
 import { localizedEntries, localizedTextEntries } from '#platform/i18n/localized-schema.ts'
-import { lineText, readableText } from '#platform/text/text-schema.ts'
+import { readableText } from '#platform/text/text-schema.ts'
 import { moment } from '#shop/catalogue/input-schemas.ts'
 import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
 import { normalizeCode } from '#shop/promotions/domain/normalize-code.ts'
+import { promotionEffects, promotionKinds, promotionScopes } from '#shop/promotions/domain/promotion.ts'
 import {
-  discountStep,
-  maxPromotionAmount,
-  maxUses,
-  promotionEffects,
-  promotionKinds,
-  promotionScopes,
-} from '#shop/promotions/domain/promotion.ts'
+  amount,
+  codeText,
+  discountValue,
+  findTermErrors,
+  orNull,
+  positiveAmount,
+  promotionName,
+  refuseContradictions,
+  uses,
+  wholeNumber,
+} from '#shop/promotions/input-schemas.ts'
 import { sellerName } from '#shop/sellers/schemas.ts'
 
-const name = lineText({ min: 1, max: 80, codes: { type: 'required' } })
-const number = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
-const amount = v.pipe(
-  number,
-  v.minValue(0, 'too_small'),
-  v.maxValue(maxPromotionAmount, 'too_large'),
-  v.multipleOf(discountStep, 'not_a_multiple'),
-)
-const positiveAmount = v.pipe(amount, v.minValue(discountStep, 'too_small'))
-const uses = v.pipe(number, v.minValue(1, 'too_small'), v.maxValue(maxUses, 'too_large'))
-const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema), null)
-
-/** A code in any notation, as it is stored. */
-const codeText = v.pipe(
-  readableText({ max: 200, code: 'invalid_code' }),
-  v.rawTransform(({ dataset, addIssue, NEVER }): string => {
-    const code = normalizeCode(dataset.value)
-    if (code !== null) return code
-    addIssue({ message: dataset.value.trim() === '' ? 'required' : 'invalid_code' })
-    return NEVER
-  }),
-)
-
 const entries = {
-  ...localizedEntries('name', name),
+  ...localizedEntries('name', promotionName),
   kind: v.picklist(promotionKinds, 'unknown_value'),
   effect: v.picklist(promotionEffects, 'unknown_value'),
-  value: v.pipe(number, v.minValue(0, 'too_small'), v.maxValue(maxPromotionAmount, 'too_large')),
+  value: discountValue,
   cap: orNull(positiveAmount),
   minimum: orNull(amount),
   scope: v.picklist(promotionScopes, 'unknown_value'),
@@ -76,39 +58,19 @@ type Submitted = {
 }
 
 /** The error of each field that contradicts another. */
-function contradictions(fields: Submitted): [keyof Submitted, string][] {
-  const { effect, value, cap, scope, scopeSlugs, startsAt, endsAt, borneBy, seller } = fields
-  const errors: [keyof Submitted, string | false][] = [
-    ['value', effect !== 'free_delivery' && value < (effect === 'percent' ? 1 : discountStep) && 'too_small'],
-    ['value', effect === 'percent' && value > 100 && 'too_large'],
-    ['value', effect === 'fixed' && value % discountStep !== 0 && 'not_a_multiple'],
-    ['value', effect === 'free_delivery' && value !== 0 && 'only_zero'],
+function findContradictions(fields: Submitted): [keyof Submitted, string | false][] {
+  const { effect, scope, scopeSlugs, borneBy, seller } = fields
+  return [
+    ...findTermErrors(fields),
     ['effect', effect === 'free_delivery' && seller !== null && 'not_of_seller'],
     ['seller', borneBy === 'seller' && seller === null && 'required'],
-    ['cap', effect !== 'percent' && cap !== null && 'only_percent'],
     ['scopeSlugs', scope !== 'all' && scopeSlugs.length === 0 && 'required'],
     ['scopeSlugs', scope === 'all' && scopeSlugs.length > 0 && 'not_for_all'],
-    [
-      'endsAt',
-      startsAt !== null && endsAt !== null && new Date(endsAt) <= new Date(startsAt) && 'not_after_start',
-    ],
   ]
-  return errors.flatMap(([field, error]) => (error ? [[field, error] as [keyof Submitted, string]] : []))
 }
 
 const checked = <Schema extends v.GenericSchema<unknown, Submitted>>(schema: Schema) =>
-  v.pipe(
-    schema,
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return
-      const input = dataset.value
-      for (const [key, message] of contradictions(input))
-        addIssue({
-          message,
-          path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] as never,
-        })
-    }),
-  )
+  refuseContradictions<Submitted, Schema>(schema, findContradictions)
 
 /** A new promotion. `code`: its first code, of a promotion by code. */
 export const createPromotionBody = checked(
@@ -147,7 +109,7 @@ const prefixText = v.pipe(
 export const addCodesBody = v.strictObject(
   {
     code: orNull(codeText),
-    count: orNull(v.pipe(number, v.minValue(1, 'too_small'), v.maxValue(maxNewCodes, 'too_large'))),
+    count: orNull(v.pipe(wholeNumber, v.minValue(1, 'too_small'), v.maxValue(maxNewCodes, 'too_large'))),
     prefix: v.optional(prefixText, ''),
     maxUses: orNull(uses),
   },

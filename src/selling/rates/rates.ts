@@ -17,6 +17,10 @@ export function readSellerRates(ctx: SellerCtx): Promise<SellerRates> {
     async (db) => {
       const [row] = await db.select({ version: pricingVersion.version }).from(pricingVersion)
       if (!row) throw new Error('pricing_version has no row: the migrations have not run')
+      const [seller] = await db
+        .select({ handover: sellers.handover })
+        .from(sellers)
+        .where(restrictToSeller(ctx, sellers.id))
       const { governorate, areaName, fee, surcharge, freeFrom } = sellerRates
       const rates = await db
         .select({ governorate, area: areaName, fee, surcharge, freeFrom })
@@ -25,6 +29,7 @@ export function readSellerRates(ctx: SellerCtx): Promise<SellerRates> {
       const placeIn = (rate: PlaceFee) => governorateSlugs.indexOf(rate.governorate)
       return {
         version: row.version,
+        counts: seller?.handover === 'direct',
         rates: rates.toSorted(
           (a, b) => placeIn(a) - placeIn(b) || (a.area ?? '').localeCompare(b.area ?? '', 'ar'),
         ),

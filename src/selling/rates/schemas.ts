@@ -12,7 +12,14 @@ export const saveSellerRatesBody = v.strictObject(
 
 /** `version`: of the prices when the list was read. */
 export const sellerRates = v.pipe(
-  v.object({ version: v.number(), rates: v.array(rate) }),
+  v.object({
+    version: v.number(),
+    rates: v.array(rate),
+    counts: v.pipe(
+      v.boolean(),
+      v.description('Whether the seller delivers from an own place, so that they count.'),
+    ),
+  }),
   v.metadata({ ref: 'SellerRates' }),
 )
 

@@ -8,6 +8,8 @@ import { sellerPayoutScreens } from '#selling/payouts/screens/screens.ts'
 import { peopleScreens } from '#selling/people/screens/screens.ts'
 import { sellerProductScreens } from '#selling/products/screens/screens.ts'
 import { profileScreens } from '#selling/profile/screens/screens.ts'
+import { sellerPromotionScreens } from '#selling/promotions/screens/screens.ts'
+import { rateScreens } from '#selling/rates/screens/screens.ts'
 import { statementScreens } from '#selling/statement/screens/screens.ts'
 import { sellerSelfQuery } from '#selling/team/client.ts'
 import { parseSlug } from '#selling/team/parse-slug.ts'
@@ -29,6 +31,8 @@ export const sellingPages: PagesConfig = {
     ...paperScreens,
     ...peopleScreens,
     ...sellerProductScreens,
+    ...sellerPromotionScreens,
+    ...rateScreens,
     ...statementScreens,
     ...teamScreens,
     {

@@ -1,5 +1,5 @@
-import { fromLocal, toLocal } from '#backoffice/products/ui/product-draft.ts'
 import { CheckField } from '#desk/check-field.tsx'
+import { fromLocal, toLocal } from '#desk/local-time.ts'
 import { useAdmin } from '#desk/use-admin.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fromLocal, toLocal } from '#backoffice/products/ui/product-draft.ts'
+import { fromLocal, toLocal } from '#desk/local-time.ts'
 import { useAdmin } from '#desk/use-admin.ts'
 import { addDays, baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { Button } from '#ui/button.tsx'

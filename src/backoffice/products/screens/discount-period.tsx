@@ -1,7 +1,7 @@
+import { fromLocal, toLocal } from '#desk/local-time.ts'
 import { useAdmin } from '#desk/use-admin.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { GridRow } from '../domain/variant-grid.ts'
-import { fromLocal, toLocal } from '../ui/product-draft.ts'
 import { periodError, useVariantErrorText } from './use-variant-errors.ts'
 import type { VariantsForm } from './use-variants-form.ts'
 

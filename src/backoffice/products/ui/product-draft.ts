@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { fromLocal, toLocal } from '#desk/local-time.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
-import { baghdadOffsetMs } from '#platform/i18n/baghdad-day.ts'
 import { parseNumber } from '#shop/catalogue/domain/parse-number.ts'
 import { fieldSpec, type KindOf } from '#shop/catalogue/domain/product-fields.ts'
 import { type FormField, formFields } from '../domain/form-fields.ts'
@@ -17,16 +17,6 @@ const blankFields = Object.fromEntries(
   formFields.map((field) => [field, fieldSpec(field).kind === 'flag' ? false : '']),
 )
 export const emptyDraft = { ...blankFields, slug: '', images: [] as string[] } as ProductDraft
-
-/** A time as the browser's field has it, in Baghdad. */
-export function toLocal(moment: string | null): string {
-  return moment === null ? '' : new Date(Date.parse(moment) + baghdadOffsetMs).toISOString().slice(0, 16)
-}
-
-/** The time of the browser's field; null for an empty one. */
-export function fromLocal(text: string): string | null {
-  return text === '' ? null : `${text.slice(0, 16)}:00+03:00`
-}
 
 /** The form state of a stored product. */
 export function toDraft(product: StoredProduct): ProductDraft {

@@ -1,16 +1,16 @@
+import { getPromotionState, stateTones } from '#desk/promotion-state.ts'
 import { useAdmin } from '#desk/use-admin.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { ManagedPromotion } from '../schemas.ts'
-import { getState, stateTones } from './promotion-state.ts'
 
 type Props = { promotion: ManagedPromotion }
 
 export function StateBadge({ promotion }: Props) {
   const { promotions: texts } = useAdmin()
-  const state = getState(promotion, Date.now())
+  const state = getPromotionState(promotion, Date.now())
   return <Badge tone={stateTones[state]}>{texts.states[state]}</Badge>
 }
 

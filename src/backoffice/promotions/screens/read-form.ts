@@ -1,4 +1,4 @@
-import { fromLocal } from '#backoffice/products/ui/product-draft.ts'
+import { fromLocal } from '#desk/local-time.ts'
 import { mapTexts } from '#platform/i18n/localized-texts.ts'
 import { parseWholeNumber } from '#ui/quantity.ts'
 

@@ -9,6 +9,7 @@ export const products: typeof english = {
   search: 'الاسم أو الرمز أو الباركود',
   empty: 'لا شيء بعد. اعرض منتجًا على صفحة موجودة، أو اقترح منتجًا جديدًا.',
   sell: 'اعرض على صفحة',
+  promotions: 'العروض',
   propose: 'منتج جديد',
   price: 'السعر',
   discountPrice: 'سعر التخفيض',

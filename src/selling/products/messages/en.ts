@@ -9,6 +9,7 @@ export const products = {
   search: 'Name, SKU or barcode',
   empty: 'Nothing yet. Sell on a page that exists, or propose a new product.',
   sell: 'Sell on a page',
+  promotions: 'Promotions',
   propose: 'New product',
   price: 'Price',
   discountPrice: 'Discount price',

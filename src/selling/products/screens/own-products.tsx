@@ -45,6 +45,9 @@ export function Screen({ address: { search } }: { address: Address }) {
             <Link href={`${path}/file`} className={buttonClass('quiet')}>
               {products.offerFile.link}
             </Link>
+            <Link href={`${area.pages}/promotions`} className={buttonClass('quiet')}>
+              {products.promotions}
+            </Link>
           </>
         }
       />

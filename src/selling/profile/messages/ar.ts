@@ -39,6 +39,7 @@ export const profile: typeof english = {
     legalName: 'الاسم القانوني',
     licenceNumber: 'رقم الإجازة',
   },
+  rates: 'أجور التوصيل',
   logo: 'الشعار',
   noGovernorate: 'اختر المحافظة',
   away: 'أيام بلا بيع',

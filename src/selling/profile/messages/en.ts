@@ -38,6 +38,7 @@ export const profile = {
     legalName: 'Legal name',
     licenceNumber: 'Licence number',
   },
+  rates: 'Delivery rates',
   logo: 'Logo',
   noGovernorate: 'Choose a governorate',
   away: 'Days without sales',

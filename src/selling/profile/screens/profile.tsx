@@ -4,11 +4,12 @@ import { Panel } from '#desk/panel.tsx'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { useWorkTexts } from '#desk/use-work-texts.ts'
+import { Link } from '#platform/pages/link.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
 import type { SellerProfile } from '#shop/seller-profiles/schemas.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { acceptTerms, sellerProfileQuery } from '../client.ts'
 import { AwayForm } from './away-form.tsx'
 import { ProfileForm, toDraft } from './profile-form.tsx'
@@ -21,7 +22,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 /** What shoppers and couriers know of the seller, what is missing before it opens, and its days away. */
 export function Screen() {
   const { profile: texts } = useSelling()
-  const { slug, self } = useSeller()
+  const { slug, self, area } = useSeller()
   const query = useQuery(sellerProfileQuery(slug))
   const failure = useQueryFailure(query)
   const { data } = query
@@ -29,7 +30,15 @@ export function Screen() {
   const isOwner = self.role === 'owner'
   return (
     <div className="mx-auto max-w-2xl space-y-4">
-      <PageHead title={texts.title} intro={texts.intro} />
+      <PageHead
+        title={texts.title}
+        intro={texts.intro}
+        actions={
+          <Link href={`${area.pages}/rates`} className={buttonClass('secondary')}>
+            {texts.rates}
+          </Link>
+        }
+      />
       {data.checklist.some(({ done }) => !done) && (
         <Checklist checklist={data.checklist} isOpen={data.status === 'open'} />
       )}

@@ -1,10 +1,17 @@
 import type { BadgeTone } from '#ui/badge.tsx'
-import type { ManagedPromotion } from '../schemas.ts'
 
 type State = 'active' | 'planned' | 'ended' | 'used_up' | 'stopped'
 
+type Run = {
+  active: boolean
+  startsAt: string | null
+  endsAt: string | null
+  maxUses: number | null
+  used: number
+}
+
 /** What a promotion is at a time. */
-export function getState({ active, startsAt, endsAt, maxUses, used }: ManagedPromotion, now: number): State {
+export function getPromotionState({ active, startsAt, endsAt, maxUses, used }: Run, now: number): State {
   if (!active) return 'stopped'
   if (endsAt !== null && Date.parse(endsAt) <= now) return 'ended'
   if (maxUses !== null && used >= maxUses) return 'used_up'

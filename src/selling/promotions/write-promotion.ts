@@ -1,0 +1,138 @@
+import { and, countDistinct, eq, inArray, ne } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { withTexts } from '#platform/db/localized-text.ts'
+import { transaction } from '#platform/db/transaction.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { localizedValue } from '#platform/i18n/localized.ts'
+import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
+import type { SellerCtx } from '#selling/team/seller-ctx.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
+import { insertCode } from '#shop/promotions/insert-code.ts'
+import { promotions } from '#shop/promotions/tables.ts'
+import { isEditable } from '#shop/sellers/domain/status-moves.ts'
+import { sellers } from '#shop/sellers/tables.ts'
+import { maxRunningPromotions } from './domain/limits.ts'
+import { lockOwnPromotion } from './queries.ts'
+import type { NewOwnPromotion, RunOwnPromotion, SaveOwnPromotion } from './schemas.ts'
+
+/**
+ * Creates a promotion for goods of the seller, who bears it; it runs at once. Refuses with `not_possible` after the seller was closed, with
+ * `too_many` when too many run, and with fields: `products` `unknown_value` for what the seller does not sell, `code` `taken`.
+ */
+export function createOwnPromotion(
+  ctx: SellerCtx,
+  { code, ...fields }: NewOwnPromotion,
+): Promise<{ id: number }> {
+  return inTransaction(ctx, async (tx) => {
+    await requireRoom(tx, null)
+    const [created] = await tx.db
+      .insert(promotions)
+      .values({
+        ...(await toRow(tx, fields)),
+        name: localizedValue(fields, 'name'),
+        kind: code === null ? 'automatic' : 'code',
+        sellerId: ctx.seller.id,
+        borneBy: 'seller',
+        createdAt: ctx.now(),
+      })
+      .returning({ id: promotions.id })
+    if (!created) throw new Error('the promotion was not written')
+    if (code !== null) await insertCode(tx.db, created.id, { code, maxUses: null })
+    return created
+  })
+}
+
+/**
+ * Changes a promotion of the seller; orders placed before keep their discounts. Refuses with `not_found`, `stale`, `not_possible` for one with
+ * terms of the shop, `maxUses` `below_used`, and as {@link createOwnPromotion} does.
+ */
+export function saveOwnPromotion(
+  ctx: SellerCtx,
+  id: number,
+  { version, ...fields }: SaveOwnPromotion,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockOwnPromotion(tx, id, version)
+    if (!before.editable) throw new Refusal('not_possible')
+    if (fields.maxUses !== null && fields.maxUses < before.used) throw refused('maxUses', 'below_used')
+    await tx.db
+      .update(promotions)
+      .set({
+        ...(await toRow(tx, fields)),
+        name: withTexts(promotions.name, localizedValue(fields, 'name')),
+        version: version + 1,
+      })
+      .where(and(eq(promotions.id, id), restrictToSeller(ctx, promotions.sellerId)))
+  })
+}
+
+/** Starts or stops a promotion of the seller. Refuses with `not_found`, `stale`, `not_possible` and `too_many`. */
+export function runOwnPromotion(
+  ctx: SellerCtx,
+  id: number,
+  { active, version }: RunOwnPromotion,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockOwnPromotion(tx, id, version)
+    if (before.active === active) return
+    if (active) await requireRoom(tx, id)
+    await tx.db
+      .update(promotions)
+      .set({ active, version: version + 1 })
+      .where(and(eq(promotions.id, id), restrictToSeller(ctx, promotions.sellerId)))
+  })
+}
+
+/** Runs a write with the row of the seller locked, so that its promotions are counted once. Refuses with `not_possible`. */
+function inTransaction<Result>(ctx: SellerCtx, write: (tx: SellerCtx) => Promise<Result>): Promise<Result> {
+  return transaction(ctx.db, async (db) => {
+    const [seller] = await db
+      .select({ status: sellers.status })
+      .from(sellers)
+      .where(restrictToSeller(ctx, sellers.id))
+      .for('no key update')
+    if (!seller || !isEditable(seller.status)) throw new Refusal('not_possible')
+    return write({ ...ctx, db })
+  })
+}
+
+async function requireRoom(ctx: SellerCtx, but: number | null): Promise<void> {
+  const running = await ctx.db.$count(
+    promotions,
+    and(
+      restrictToSeller(ctx, promotions.sellerId),
+      eq(promotions.active, true),
+      but === null ? undefined : ne(promotions.id, but),
+    ),
+  )
+  if (running >= maxRunningPromotions) throw refused('active', 'too_many')
+}
+
+async function toRow(ctx: SellerCtx, fields: Omit<SaveOwnPromotion, 'version'>) {
+  const { effect, value, cap, minimum, startsAt, endsAt, maxUses, maxPerPhone, products } = fields
+  const scopeIds = [...new Set(products)].sort((one, other) => one - other)
+  await requireOwnProducts(ctx, ctx.db, scopeIds)
+  return {
+    effect,
+    value,
+    cap,
+    minimum,
+    scope: scopeIds.length > 0 ? ('products' as const) : ('all' as const),
+    scopeIds,
+    startsAt: startsAt === null ? null : new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+    maxUses,
+    maxPerPhone,
+  }
+}
+
+async function requireOwnProducts(ctx: SellerCtx, db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const [sold] = await db
+    .select({ count: countDistinct(variants.productId) })
+    .from(variants)
+    .where(and(restrictToSeller(ctx, variants.sellerId), inArray(variants.productId, [...ids])))
+  if ((sold?.count ?? 0) < ids.length) throw refused('products', 'unknown_value')
+}
+
+const refused = (field: string, code: string) => new Refusal('invalid_request', {}, { [field]: code })
