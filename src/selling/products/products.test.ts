@@ -271,6 +271,17 @@ test('pages are suggested by an equal barcode, or equal brand and model, and by 
   await offer({ productId: id })
   const [found] = (await call('get', '/suggestions?gtin=0012345678905')).body
   expect(found).toMatchObject({ brand: 'Samsung', combinations: [{ options: [], isOffered: true }] })
+  const priceOf = async () =>
+    (await call('get', '/suggestions?gtin=0012345678905')).body[0].combinations.map(
+      ({ price }: { price: number | null }) => price,
+    )
+  expect(await priceOf()).toEqual([9_000])
+  // What is not for sale, by whoever, has no price to learn of.
+  for (const column of ['hidden', 'withheld'] as const) {
+    await shop.db.execute(sql`update variants set ${sql.identifier(column)} = true where product_id = ${id}`)
+    expect(await priceOf()).toEqual([null])
+    await shop.db.execute(sql`update variants set ${sql.identifier(column)} = false where product_id = ${id}`)
+  }
 })
 
 test('packers and accountants reach no products', async () => {

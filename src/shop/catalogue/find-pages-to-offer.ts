@@ -45,7 +45,9 @@ export async function findPagesToOffer(
       variantId: variants.id,
       productId: variants.productId,
       options: describedOptions,
-      price: variants.payPrice,
+      price: sql<
+        number | null
+      >`case when not ${variants.hidden} and not ${variants.withheld} then ${variants.payPrice} end`,
       isOffered: sql<boolean>`exists (select from ${variants} as own where own.product_id = variants.product_id
         and own.combination = variants.combination and own.position >= 0 and own.seller_id = ${seller.id})`,
     })

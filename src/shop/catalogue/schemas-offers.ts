@@ -83,7 +83,10 @@ export const pageToOffer = v.pipe(
       v.object({
         variantId: integer,
         options: v.array(describedOption),
-        price: v.pipe(integer, v.description('What a shopper pays for the first offer.')),
+        price: v.pipe(
+          v.nullable(integer),
+          v.description('What a shopper pays for the first offer; null while none is for sale.'),
+        ),
         isOffered: v.pipe(v.boolean(), v.description('Whether the seller offers it already.')),
       }),
     ),

@@ -67,7 +67,9 @@ function CombinationRow({ page, combination, isOpen, choose }: RowProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span>
           {values && <bdi className="block">{values}</bdi>}
-          <span className="text-sm text-ink-soft">{texts.paidNow(formatPrice(price, language))}</span>
+          {price !== null && (
+            <span className="text-sm text-ink-soft">{texts.paidNow(formatPrice(price, language))}</span>
+          )}
         </span>
         {isOffered ? (
           <Badge tone="green">{texts.isOffered}</Badge>

@@ -59,6 +59,7 @@ export function productGroup(product: Product, input: Input): Structured {
     hasVariant: listedVariants({ options, variants }).map(({ variant, choice }) =>
       variantData({ ...product, options }, variant, choice, input),
     ),
+    ...(product.seller && { offers: groupOffers(product, variants, input) }),
     ...ratingOf(product),
   }
 }
@@ -145,6 +146,27 @@ function offers(product: Sellers, offered: Offered, input: Input): Structured {
     ...shared,
     lowPrice: offered.stockQuantity > 0 ? Math.min(offered.price, otherOffers.from) : otherOffers.from,
     offerCount: otherOffers.count + 1,
+  }
+}
+
+/** What the variants of a group cost, in a shop with other sellers: of their first offers, and the lowest price of all others. */
+function groupOffers(product: Product, variants: readonly ProductVariant[], input: Input): Structured {
+  const url = languageAddress(`${input.origin}/product/${product.slug}`, input.language)
+  const inStock = variants.filter(({ stockQuantity }) => stockQuantity > 0)
+  const offered = inStock.length > 0 ? inStock : variants
+  const { from, count } = product.otherOffers ?? { from: null, count: 0 }
+  const prices = [...offered.map(variantPrice), ...(from === null ? [] : [from])]
+  const { price: _, ...shared } = offer(
+    product,
+    { url, price: product.price, stockQuantity: product.stockQuantity },
+    input,
+  )
+  return {
+    ...shared,
+    '@type': 'AggregateOffer',
+    lowPrice: Math.min(...prices),
+    highPrice: Math.max(...prices),
+    offerCount: offered.length + count,
   }
 }
 
