@@ -8,6 +8,7 @@ import { listSellerOffers } from '#shop/catalogue/seller-offers.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { deliveryRates, sellerRates } from '#shop/delivery/tables.ts'
 import { formatArrival } from '#shop/delivery/ui/format-arrival.ts'
+import { promotions } from '#shop/promotions/tables.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
 import { countStatements } from './harness/count-statements.ts'
@@ -194,6 +195,39 @@ describe('products', () => {
   })
 })
 
+describe('the promotion of a seller', () => {
+  test('is displayed where its offer is: first on a page, or in a list of this seller', async () => {
+    const { id, slug } = await shop.addProduct({ price: 9_000, stockQuantity: 5 })
+    await addOffer(shop.db, { productId: id, sellerId: basra, price: 9_500 })
+    const [promotion] = await shop.db
+      .insert(promotions)
+      .values({
+        ...{ name: { ar: 'خصم البصرة', en: 'Basra week' }, kind: 'automatic', effect: 'percent', value: 10 },
+        ...{ scope: 'products', scopeIds: [id], sellerId: basra, borneBy: 'seller', createdAt: new Date() },
+      })
+      .returning({ id: promotions.id })
+    invalidateCached()
+    const offerOf = async (path: string) => {
+      const { body } = await get(path)
+      return (Array.isArray(body) ? body.find((each) => each.id === id) : body).offer
+    }
+    const own = { nameAr: 'خصم البصرة', nameEn: 'Basra week' }
+    const paths = [`/api/products/${slug}`, '/api/products?seller=basra-dates', '/api/products?seller=dijla']
+    const displayed = () => Promise.all(paths.map(offerOf))
+    expect(await displayed()).toEqual([undefined, own, undefined])
+    // The shop sells out: the other offer is first.
+    await shop.db.execute(
+      sql`update variants set stock_quantity = 0 where product_id = ${id} and seller_id = 1`,
+    )
+    expect(await displayed()).toEqual([own, own, undefined])
+    await shop.db
+      .update(promotions)
+      .set({ active: false })
+      .where(eq(promotions.id, promotion?.id ?? 0))
+    invalidateCached()
+  })
+})
+
 describe('the page of a product', () => {
   test('names its seller and lists the others, each in a form that adds this offer without script', async () => {
     const product = await shop.addProduct({ price: 9_000, stockQuantity: 5 })
@@ -208,6 +242,18 @@ describe('the page of a product', () => {
     expect(await page('governorate=baghdad')).toContain(messages.sellers.cheapest)
     expect(html).toContain('"@type":"AggregateOffer"')
     expect(html).toContain('"lowPrice":9000,"offerCount":2')
+    const { id, slug } = await shop.addProduct({ slug: `group-${product.id}` })
+    await addOptions(shop.db, id, {
+      options: ['colour'],
+      variants: [
+        { values: { colour: 'black' }, price: 20_000 },
+        { values: { colour: 'white' }, price: 25_000 },
+      ],
+    })
+    const group = await (await shop.get(`/product/${slug}?lang=en`)).text()
+    expect(group).toContain(
+      '"seller":{"@type":"Organization","name":"Dijla"},"lowPrice":20000,"highPrice":25000,"offerCount":2',
+    )
 
     const fields = { productId: String(product.id), variantId: String(offer) }
     const added = await sendForm(shop.app, '/cart', fields)

@@ -102,8 +102,8 @@ export function tagProduct({ product }: ProductRow): void {
 }
 
 /** Where the product of a row is, for its {@link DisplayedPromotions}. */
-export function toPlace({ product: { id, categoryId, subCategoryId } }: ProductRow) {
-  return { id, categoryId, subCategoryId }
+export function toPlace({ product: { id, sellerId, categoryId, subCategoryId } }: ProductRow) {
+  return { id, sellerId, categoryId, subCategoryId }
 }
 
 /** Like {@link toProduct}, without a tag: `discountPrice` is omitted without a discount, numbers that are not set are omitted, and the model defaults to the slug in upper case. */

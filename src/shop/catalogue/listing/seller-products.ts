@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import { readDisplayedPromotions } from '../displayed-promotion.ts'
 import { readSellerNames, readSellersWithDates, readSellersWithRates } from '../displayed-sellers.ts'
 import type { ListedVariant } from '../domain/matched-variants.ts'
 import { readOptionDictionary } from '../options/option-dictionary.ts'
@@ -14,6 +15,8 @@ type OwnVariant = Omit<ListedVariant, 'matches'> & { id: number; stockQuantity: 
 
 type Offers = {
   id: number
+  categoryId: number
+  subCategoryId: number | null
   /** Those of the seller that are for sale, in the order in which they are offered. */
   variants: OwnVariant[] | null
   /** The number of other sellers that have it in stock, and their lowest price to pay. */
@@ -29,10 +32,11 @@ type Offers = {
 export function displayOffers(sellerId: number) {
   return async (ctx: Ctx, listed: Product[], filters: VariantFilters): Promise<Product[]> => {
     if (listed.length === 0) return listed
-    const [names, rated, dated, dictionary, { rows }] = await Promise.all([
+    const [names, rated, dated, promotions, dictionary, { rows }] = await Promise.all([
       readSellerNames(ctx),
       readSellersWithRates(ctx),
       readSellersWithDates(ctx),
+      readDisplayedPromotions(ctx),
       readOptionDictionary(ctx),
       ctx.db.execute<Offers>(
         offersOf(
@@ -53,7 +57,15 @@ export function displayOffers(sellerId: number) {
       const own = offers?.variants ?? []
       const [first] = own
       if (!offers || !first) return product
-      const { discountPrice: _, otherOffers: __, ownDelivery: ___, ownDates: ____, ...rest } = product
+      const {
+        discountPrice: _,
+        otherOffers: __,
+        ownDelivery: ___,
+        ownDates: ____,
+        offer: _____,
+        ...rest
+      } = product
+      const promotion = promotions({ ...offers, sellerId })
       const available = own.filter(({ stockQuantity }) => stockQuantity > 0)
       const prices = (available.length > 0 ? available : own).map(toPayPrice)
       const offered: Product = {
@@ -62,6 +74,7 @@ export function displayOffers(sellerId: number) {
         ...(first.discountPrice !== null && { discountPrice: first.discountPrice }),
         stockQuantity: own.reduce((sum, { stockQuantity }) => sum + stockQuantity, 0),
         ...(product.hasOptions ? { priceUntil: Math.max(...prices) } : { variantId: first.id }),
+        ...(promotion && { offer: promotion }),
         ...(seller && { seller }),
         ...(rated.has(sellerId) && { ownDelivery: true as const }),
         ...(dated.has(sellerId) && { ownDates: true as const }),
@@ -79,7 +92,7 @@ const toPayPrice = ({ price, discountPrice }: OwnVariant) => discountPrice ?? pr
 
 function offersOf(sellerId: number, ids: number[]): SQL {
   const ofProduct = sql`${variants.productId} = ${products.id}`
-  return sql`select ${products.id} as id, others.sellers as others, others.lowest,
+  return sql`select ${products.id} as id, ${products.categoryId} as "categoryId", ${products.subCategoryId} as "subCategoryId", others.sellers as others, others.lowest,
     (select json_agg(json_build_object('id', ${variants.id}, 'combination', ${variants.combination}, 'price', ${variants.price},
       'discountPrice', ${variants.discountPrice}, 'stockQuantity', ${variants.stockQuantity})
       order by ${variants.stockQuantity} = 0, ${variants.payPrice}, ${variants.position}, ${variants.id})
