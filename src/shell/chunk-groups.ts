@@ -67,6 +67,7 @@ export const choiceParts = ['product/ui/choice/', 'catalogue/domain/option-(?:ch
 /** Small modules that many later screens share. */
 export const laterParts = [
   'ui/scroll-arrows',
+  'platform/pictures/accepted-types',
   'ui/notice',
   'ui/cart-empty',
   'catalogue/(?:ui/variant-line|domain/variant-text)',

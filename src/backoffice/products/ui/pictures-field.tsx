@@ -1,5 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
+import { acceptedPictures } from '#platform/pictures/accepted-types.ts'
 import { maxPictures } from '#shop/catalogue/domain/product-fields.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ImagePlus } from '#ui/icons/image-plus.ts'
@@ -90,7 +91,7 @@ export function PicturesField({ images, onImages, onSending, error, maxCount = m
         {texts.addPictures}
         <input
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif"
+          accept={acceptedPictures}
           multiple={maxCount > 1}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
           aria-invalid={error ? true : undefined}

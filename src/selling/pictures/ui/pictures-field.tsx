@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { ApiError } from '#platform/http/fetch-json.ts'
+import { acceptedPictures } from '#platform/pictures/accepted-types.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ImagePlus } from '#ui/icons/image-plus.ts'
 import { X } from '#ui/icons/x.ts'
@@ -84,7 +85,7 @@ export function PicturesField({ label, images, onImages, max, error }: Props) {
           {isSending ? texts.sending : texts.add}
           <input
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif"
+            accept={acceptedPictures}
             multiple={max > 1}
             disabled={isSending}
             aria-describedby={`${id}-hint${message ? ` ${id}-error` : ''}`}

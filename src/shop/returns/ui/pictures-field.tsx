@@ -1,12 +1,12 @@
 import { type ChangeEvent, useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
+import { acceptedPictures } from '#platform/pictures/accepted-types.ts'
 import { shrinkPicture } from '#shop/reviews/ui/shrink-picture.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { ImagePlus } from '#ui/icons/image-plus.ts'
 import { maxReturnPictures } from '../domain/return-kinds.ts'
 
-const accept = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif'
 const id = 'return-pictures'
 
 /** Chooses pictures. With script they are made smaller and named before the form is sent; without it the browser's own field does. */
@@ -37,7 +37,7 @@ export function PicturesField({ error }: { error: string | undefined }) {
         id={id}
         type="file"
         name="pictures"
-        accept={accept}
+        accept={acceptedPictures}
         multiple
         aria-invalid={code ? true : undefined}
         aria-describedby={describedBy(id, texts)}

@@ -1,5 +1,6 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
+import { acceptedPictures } from '#platform/pictures/accepted-types.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ImagePlus } from '#ui/icons/image-plus.ts'
 import type { PictureError } from '../domain/review-draft.ts'
@@ -17,7 +18,6 @@ type Props = {
   onRemoveSaved: (id: number, isRemoved: boolean) => void
 }
 
-const accept = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif'
 const id = 'review-pictures'
 
 /** Adds and removes the pictures of a review. Without script the browser's own field sends the files with the form. */
@@ -29,7 +29,7 @@ export function PicturesField({ saved, picked, error, onRemoveSaved }: Props) {
   const field = {
     type: 'file',
     name: 'pictures',
-    accept,
+    accept: acceptedPictures,
     multiple: true,
     'aria-describedby': described,
     'aria-invalid': visibleError ? true : undefined,
