@@ -1,7 +1,7 @@
+import { TextLink } from '#desk/text-link.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
-import { Link } from '#platform/pages/link.tsx'
 import type { Account } from '../schemas.ts'
 
 /** The name of an account in plain words, with whose it is. */
@@ -20,11 +20,8 @@ type Props = { account: Account; period?: string }
 export function AccountLink({ account, period = '' }: Props) {
   const nameOf = useAccountName()
   return (
-    <Link
-      href={`/admin/books/accounts/${account.id}${period}`}
-      className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4 wrap-anywhere"
-    >
+    <TextLink href={`/admin/books/accounts/${account.id}${period}`} className="wrap-anywhere">
       <bdi>{nameOf(account)}</bdi>
-    </Link>
+    </TextLink>
   )
 }

@@ -4,11 +4,11 @@ import { type Column, DataTable } from '#desk/data-table.tsx'
 import { ListScreen } from '#desk/list-screen.tsx'
 import { parsePeriod } from '#desk/period.ts'
 import { PeriodFilter } from '#desk/period-filter.tsx'
+import { TextLink } from '#desk/text-link.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { pageSizes } from '#platform/http/page-size.ts'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { bookAccountQuery } from '../client.ts'
 import type { BookAccount } from '../schemas.ts'
@@ -117,12 +117,9 @@ function useColumns({ account, accounts }: BookAccount): Column<Row>[] {
       title: books.parcel,
       cell: ({ parcel, number }) =>
         parcel !== undefined && (
-          <Link
-            href={`/admin/books/parcels/${parcel}`}
-            className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
-          >
+          <TextLink href={`/admin/books/parcels/${parcel}`}>
             <bdi dir="ltr">{number}</bdi>
-          </Link>
+          </TextLink>
         ),
     },
     ...sides,

@@ -3,6 +3,7 @@ import { type Column, DataTable } from '#desk/data-table.tsx'
 import { FilterForm } from '#desk/filter-form.tsx'
 import { ListScreen } from '#desk/list-screen.tsx'
 import { PhoneLink } from '#desk/phone-link.tsx'
+import { TextLink } from '#desk/text-link.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -87,12 +88,7 @@ function useColumns(): Column<CustomerRow>[] {
       title: texts.name,
       heading: true,
       cell: ({ phone, name }) => (
-        <Link
-          href={customerHref(phone)}
-          className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
-        >
-          {name ? <bdi>{name}</bdi> : texts.noName}
-        </Link>
+        <TextLink href={customerHref(phone)}>{name ? <bdi>{name}</bdi> : texts.noName}</TextLink>
       ),
     },
     { key: 'phone', title: texts.phone, cell: ({ phone }) => <PhoneLink phone={phone} /> },

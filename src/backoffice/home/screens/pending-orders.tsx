@@ -1,5 +1,6 @@
 import type { Dashboard } from '#backoffice/reports/schemas-dashboard.ts'
 import { type Column, DataTable } from '#desk/data-table.tsx'
+import { TextLink } from '#desk/text-link.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -21,12 +22,9 @@ export function PendingOrders({ pending: { total, orders } }: Pick<Dashboard, 'p
       title: reports.order,
       heading: true,
       cell: ({ id }) => (
-        <Link
-          href={`/admin/orders/${id}`}
-          className="inline-flex min-h-11 items-center text-tile-deep underline"
-        >
+        <TextLink href={`/admin/orders/${id}`}>
           <bdi dir="ltr">{orderNumber(id)}</bdi>
-        </Link>
+        </TextLink>
       ),
     },
     { key: 'at', title: reports.placed, cell: ({ createdAt }) => formatMoment(createdAt, language) },

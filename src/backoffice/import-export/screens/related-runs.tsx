@@ -1,7 +1,7 @@
+import { TextLink } from '#desk/text-link.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { Link } from '#platform/pages/link.tsx'
 import type { TransferRun } from '../schemas.ts'
 
 /** Links an import to the runs that undid it and deleted what it created, and back. */
@@ -20,12 +20,7 @@ export function RelatedRuns({ run }: { run: TransferRun }) {
     ([id, text]) =>
       id !== null && (
         <p key={text} className="mb-3">
-          <Link
-            href={`/admin/transfer/${id}`}
-            className="inline-flex min-h-11 items-center text-tile-deep underline"
-          >
-            {text}
-          </Link>
+          <TextLink href={`/admin/transfer/${id}`}>{text}</TextLink>
         </p>
       ),
   )

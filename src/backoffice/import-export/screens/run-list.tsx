@@ -1,8 +1,8 @@
 import { type Column, DataTable } from '#desk/data-table.tsx'
+import { TextLink } from '#desk/text-link.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { Link } from '#platform/pages/link.tsx'
 import type { TransferRun } from '../schemas.ts'
 import { RunState } from './run-state.tsx'
 
@@ -28,14 +28,11 @@ export function RunList({ runs }: { runs: readonly TransferRun[] }) {
       title: importExport.file,
       heading: true,
       cell: ({ id, fileName }) => (
-        <Link
-          href={`/admin/transfer/${id}`}
-          className="inline-flex min-h-11 items-center text-tile-deep underline"
-        >
+        <TextLink href={`/admin/transfer/${id}`}>
           <bdi dir="ltr" className="wrap-anywhere">
             {fileName}
           </bdi>
-        </Link>
+        </TextLink>
       ),
     },
     { key: 'kind', title: importExport.kind, cell: (run) => kindOf(run) },

@@ -4,9 +4,9 @@ import type { AdminMessages } from '#backoffice/shell/messages/en.ts'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { Reconnecting } from '#desk/reconnecting.tsx'
+import { TextLink } from '#desk/text-link.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
-import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { runQuery } from '../client.ts'
 import type { TransferRun } from '../schemas.ts'
@@ -48,9 +48,7 @@ export function Screen({ address }: { address: Address }) {
   return (
     <>
       <p>
-        <Link href="/admin/transfer" className="inline-flex min-h-11 items-center text-tile-deep underline">
-          {importExport.title}
-        </Link>
+        <TextLink href="/admin/transfer">{importExport.title}</TextLink>
       </p>
       <PageHead
         title={

@@ -1,10 +1,10 @@
 import { type Column, DataTable, type Sorting } from '#desk/data-table.tsx'
 import { fromList } from '#desk/list-address.ts'
 import { PhoneLink } from '#desk/phone-link.tsx'
+import { TextLink } from '#desk/text-link.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { Link } from '#platform/pages/link.tsx'
 import type { InquiryRow } from '../schemas-inquiries.ts'
 import { InquiryStatusBadge } from './inquiry-status.tsx'
 
@@ -19,12 +19,9 @@ export function InquiryTable({ rows, sorting, listHref }: Props) {
       title: inquiries.reference,
       heading: true,
       cell: ({ id, reference }) => (
-        <Link
-          href={fromList(`/admin/inquiries/${id}`, listHref)}
-          className="inline-flex min-h-11 items-center text-tile-deep underline"
-        >
+        <TextLink href={fromList(`/admin/inquiries/${id}`, listHref)}>
           <bdi dir="ltr">{reference}</bdi>
-        </Link>
+        </TextLink>
       ),
     },
     { key: 'kind', title: inquiries.kind, cell: ({ kind }) => inquiries.kinds[kind] },

@@ -1,9 +1,9 @@
 import { type Column, DataTable } from '#desk/data-table.tsx'
+import { TextLink } from '#desk/text-link.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
-import { Link } from '#platform/pages/link.tsx'
 import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
 import { variantTitle } from '#shop/catalogue/domain/variant-text.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
@@ -50,12 +50,9 @@ function OrderCell({ goods }: { goods: ReturnedGoods }) {
   const { orderId, isRefused, seller } = goods
   return (
     <>
-      <Link
-        href={`/admin/orders/${orderId}`}
-        className="tabular inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
-      >
+      <TextLink href={`/admin/orders/${orderId}`} className="tabular">
         <bdi dir="ltr">{orderNumber(orderId)}</bdi>
-      </Link>
+      </TextLink>
       <span className="block text-sm font-normal text-ink-soft">
         {isRefused ? texts.refused : texts.inPart}
       </span>

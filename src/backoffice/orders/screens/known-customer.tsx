@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { customerHref, knownCustomerQuery } from '#backoffice/customers/client.ts'
 import type { KnownCustomer as Known } from '#backoffice/customers/schemas.ts'
 import { PhoneLink } from '#desk/phone-link.tsx'
+import { TextLink } from '#desk/text-link.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { Link } from '#platform/pages/link.tsx'
 import { normalisePhone } from '#platform/phone/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -27,12 +27,7 @@ export function KnownCustomer({ known, secondPhone, fill }: Props) {
         <p className="flex flex-wrap items-center gap-x-3">
           <span>{texts.known(known.orders)}</span>
           {known.open > 0 && <span>{orders.openOrders(known.open)}</span>}
-          <Link
-            href={customerHref(known.phone)}
-            className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
-          >
-            {customers.customerPage}
-          </Link>
+          <TextLink href={customerHref(known.phone)}>{customers.customerPage}</TextLink>
           {fill && (
             <Button variant="secondary" size="sm" onClick={fill}>
               {texts.fillAddress}

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { customerHref } from '#backoffice/customers/client.ts'
 import { Panel } from '#desk/panel.tsx'
 import { PhoneLink } from '#desk/phone-link.tsx'
+import { TextLink } from '#desk/text-link.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
-import { Link } from '#platform/pages/link.tsx'
 import { ArrivalLine } from '#shop/delivery/ui/arrival-line.tsx'
 import { governorateName } from '#shop/orders/ui/governorate-label.ts'
 import { Button } from '#ui/button.tsx'
@@ -45,12 +45,7 @@ export function OrderContact({ order, openOrders }: { order: WorkOrder; openOrde
           <Fact name={shop.phone}>
             <PhoneLink phone={phone} />
             {' · '}
-            <Link
-              href={customerHref(phone)}
-              className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
-            >
-              {customers.customerPage}
-            </Link>
+            <TextLink href={customerHref(phone)}>{customers.customerPage}</TextLink>
             {' · '}
             {order.phoneConfirmed ? orders.phoneConfirmed : orders.phoneUnconfirmed}
           </Fact>

@@ -1,8 +1,8 @@
+import { TextLink } from '#desk/text-link.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
-import { Link } from '#platform/pages/link.tsx'
 import { countAccepted } from '#shop/orders/domain/accepted-part.ts'
 import type { WorkOrder } from '../schemas.ts'
 
@@ -31,12 +31,9 @@ export function GoodsState({ order: { goods } }: { order: WorkOrder }) {
   const at = decidedAt ?? since
   return (
     <p className="mt-3 border-t border-line pt-3">
-      <Link
-        href={`/admin/returned-goods?state=${state}`}
-        className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
-      >
+      <TextLink href={`/admin/returned-goods?state=${state}`}>
         {texts.restState(texts.states[state])}
-      </Link>{' '}
+      </TextLink>{' '}
       <time dateTime={at} className="text-sm text-ink-soft">
         {formatMoment(at, language)}
       </time>

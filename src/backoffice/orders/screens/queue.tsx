@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { fromList } from '#desk/list-address.ts'
 import { ListPager } from '#desk/pager.tsx'
+import { TextLink } from '#desk/text-link.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { defaultPageSize } from '#platform/http/page-size.ts'
@@ -124,12 +125,7 @@ function RestrictionNotice({ children }: { children: ReactNode }) {
       <Notice>
         <span className="flex flex-wrap items-center gap-x-3">
           {children}
-          <Link
-            href="/admin/orders"
-            className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
-          >
-            {orders.all}
-          </Link>
+          <TextLink href="/admin/orders">{orders.all}</TextLink>
         </span>
       </Notice>
     </div>

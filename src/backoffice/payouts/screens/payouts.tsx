@@ -4,6 +4,7 @@ import { type Column, DataTable } from '#desk/data-table.tsx'
 import { LinkTabs } from '#desk/link-tabs.tsx'
 import { hrefWith } from '#desk/list-args.ts'
 import { ListScreen } from '#desk/list-screen.tsx'
+import { TextLink } from '#desk/text-link.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -86,12 +87,9 @@ function useColumns(): Column<ManagedPayoutPage['payouts'][number]>[] {
       title: texts.number,
       heading: true,
       cell: ({ id, seller }) => (
-        <Link
-          href={`${path}/${id}`}
-          className="inline-flex min-h-11 items-center gap-2 text-tile-deep underline underline-offset-4"
-        >
+        <TextLink href={`${path}/${id}`} className="gap-2">
           {texts.numbered(formatNumber(id, language))} · <bdi>{localized(seller, 'name', language)}</bdi>
-        </Link>
+        </TextLink>
       ),
     },
     {

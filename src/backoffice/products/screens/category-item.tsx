@@ -1,7 +1,7 @@
+import { TextLink } from '#desk/text-link.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
-import { Link } from '#platform/pages/link.tsx'
 import { getInitial } from '#shop/catalogue/domain/initial.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -62,18 +62,12 @@ export function CategoryItem({ category, ...move }: Props) {
         <bdi>{name}</bdi> {hidden && <Badge tone="grey">{texts.hiddenBadge}</Badge>}{' '}
         {!image && <Badge tone="grey">{texts.categoryNoPicture}</Badge>}
       </p>
-      <Link
-        href={`/admin/products${managedQueryString({ category: id })}`}
-        className="inline-flex min-h-11 items-center text-tile-deep underline"
-      >
+      <TextLink href={`/admin/products${managedQueryString({ category: id })}`}>
         {texts.count(products)}
-      </Link>{' '}
-      <Link
-        href={`/admin/categories/${id}`}
-        className="ms-3 inline-flex min-h-11 items-center text-tile-deep underline"
-      >
+      </TextLink>{' '}
+      <TextLink href={`/admin/categories/${id}`} className="ms-3">
         {texts.subCategories}
-      </Link>
+      </TextLink>
     </OrderedItem>
   )
 }

@@ -4,11 +4,11 @@ import { hasRight } from '#backoffice/staff/domain/rights.ts'
 import { Missing } from '#desk/missing.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
+import { TextLink } from '#desk/text-link.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
-import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { managedCategoriesQuery, managedSubCategoriesQuery, orderSubCategories } from '../client.ts'
 import { moveItem } from '../domain/move-item.ts'
@@ -42,9 +42,7 @@ export function Screen({ address }: { address: Address }) {
         intro={texts.subCategoriesIntro}
       />
       <div className="space-y-5">
-        <Link href="/admin/categories" className="inline-flex min-h-11 items-center text-tile-deep underline">
-          {texts.categoriesTitle}
-        </Link>
+        <TextLink href="/admin/categories">{texts.categoriesTitle}</TextLink>
         <OrderedList
           entries={own}
           move={({ id }, to) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '#desk/data-table.tsx'
 import { ListScreen } from '#desk/list-screen.tsx'
+import { TextLink } from '#desk/text-link.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -70,12 +71,9 @@ function useColumns(): Column<ManagedPromotion>[] {
       title: texts.name,
       heading: true,
       cell: (row) => (
-        <Link
-          href={`${path}/${row.id}`}
-          className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
-        >
+        <TextLink href={`${path}/${row.id}`}>
           <bdi>{localized(row, 'name', language)}</bdi>
-        </Link>
+        </TextLink>
       ),
     },
     {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '#desk/data-table.tsx'
 import { fromList } from '#desk/list-address.ts'
 import { ListScreen } from '#desk/list-screen.tsx'
+import { TextLink } from '#desk/text-link.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { formatDate, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
-import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useHydrated } from '#platform/pages/use-hydrated.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
@@ -65,12 +65,9 @@ function useColumns(search: URLSearchParams): Column<ReturnPage['returns'][numbe
       title: texts.order,
       heading: true,
       cell: ({ id, orderId }) => (
-        <Link
-          href={fromList(`${path}/${id}`, `${path}?${search}`)}
-          className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
-        >
+        <TextLink href={fromList(`${path}/${id}`, `${path}?${search}`)}>
           <bdi dir="ltr">{orderNumber(orderId)}</bdi>
-        </Link>
+        </TextLink>
       ),
     },
     { key: 'kind', title: texts.kind, cell: ({ kind }) => returns.kinds[kind] },

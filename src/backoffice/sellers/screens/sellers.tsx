@@ -4,11 +4,11 @@ import { type Column, DataTable } from '#desk/data-table.tsx'
 import { FilterForm } from '#desk/filter-form.tsx'
 import { ListScreen } from '#desk/list-screen.tsx'
 import { PhoneLink } from '#desk/phone-link.tsx'
+import { TextLink } from '#desk/text-link.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
-import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { sellerStatuses } from '#shop/sellers/domain/sellers.ts'
 import { SelectField } from '#ui/select-field.tsx'
@@ -87,12 +87,9 @@ function useColumns(): Column<ManagedSeller>[] {
       title: texts.name,
       heading: true,
       cell: (row) => (
-        <Link
-          href={`${path}/${row.id}`}
-          className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
-        >
+        <TextLink href={`${path}/${row.id}`}>
           <bdi>{localized(row, 'name', language)}</bdi>
-        </Link>
+        </TextLink>
       ),
     },
     {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
+import { TextLink } from '#desk/text-link.tsx'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -87,12 +88,7 @@ function Money({ money: { held, owed, payout } }: { money: NonNullable<SellerTod
           </div>
         ))}
       </dl>
-      <Link
-        href={`${area.pages}/payouts`}
-        className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
-      >
-        {today.toPayouts}
-      </Link>
+      <TextLink href={`${area.pages}/payouts`}>{today.toPayouts}</TextLink>
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '#desk/data-table.tsx'
 import { ListScreen } from '#desk/list-screen.tsx'
+import { TextLink } from '#desk/text-link.tsx'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
@@ -69,12 +70,7 @@ function useColumns(path: string): Column<PayoutRow>[] {
       title: texts.title,
       heading: true,
       cell: ({ id }) => (
-        <Link
-          href={`${path}/${id}`}
-          className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
-        >
-          {texts.number(formatNumber(id, language))}
-        </Link>
+        <TextLink href={`${path}/${id}`}>{texts.number(formatNumber(id, language))}</TextLink>
       ),
     },
     {
