@@ -1,21 +1,24 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadWhenOnline } from './load-when-online.ts'
 
 /** The delay before the offline code is loaded. */
 const initialDelayMs = 3000
 /** How long the network must have been idle. */
 const idleMs = 1500
+/** The delay before another attempt after the load failed. */
+const retryDelayMs = 3000
 
 /** Loads the offline banner once the page is idle, so that the first render does not pay for it; at once when offline. */
 export function useConnectivityBanner(): ComponentType | null {
   const [Banner, setBanner] = useState<ComponentType | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    let stop = () => clearTimeout(timer)
     const load = () => {
-      stop = loadWhenOnline(
-        () => import('./connectivity-banner.tsx'),
+      import('./connectivity-banner.tsx').then(
         ({ ConnectivityBanner: LineBanner }) => setBanner(() => LineBanner),
+        // Already offline: by timer, as a browser behind a router does not notice outages.
+        () => {
+          timer = setTimeout(load, retryDelayMs)
+        },
       )
     }
     const schedule = () => {
@@ -24,7 +27,7 @@ export function useConnectivityBanner(): ComponentType | null {
     if (document.readyState === 'complete') schedule()
     else addEventListener('load', schedule)
     return () => {
-      stop()
+      clearTimeout(timer)
       removeEventListener('load', schedule)
     }
   }, [])

@@ -3,10 +3,12 @@ import { usePages } from '#platform/pages/pages-context.ts'
 import { currentSubmission, loadSubmission, retrySubmission } from '#shop/orders/ui/order-submission.ts'
 import { onConfirmationRemoved } from '#shop/orders/ui/pending-confirmation.ts'
 import { useOrderSubmission } from '#shop/orders/ui/use-order-submission.ts'
-import { loadWhenOnline } from './load-when-online.ts'
 import type { OfflineTexts } from './offline-texts.ts'
 
 type Banner = ComponentType<{ texts: OfflineTexts }>
+
+/** Short, because the first requests of a connection that is back are often lost. */
+const retryDelayMs = 3000
 
 /** Loads the banner of a queued order once there is one, and on the checkout before the connection can drop. */
 export function useOfflineOrderBanner(): Banner | null {
@@ -17,11 +19,18 @@ export function useOfflineOrderBanner(): Banner | null {
 
   useEffect(() => {
     if (!needed) return
-    // Without the banner nothing would send the order once the connection is back.
-    return loadWhenOnline(
-      () => import('./offline-order-banner.tsx'),
-      ({ OfflineOrderBanner: LazyOfflineOrderBanner }) => setBanner(() => LazyOfflineOrderBanner),
-    )
+    let timer: ReturnType<typeof setTimeout>
+    const load = () => {
+      import('./offline-order-banner.tsx').then(
+        ({ OfflineOrderBanner: LazyOfflineOrderBanner }) => setBanner(() => LazyOfflineOrderBanner),
+        // The connection dropped first. Without the banner nothing would send the order once it is back.
+        () => {
+          timer = setTimeout(load, retryDelayMs)
+        },
+      )
+    }
+    load()
+    return () => clearTimeout(timer)
   }, [needed])
 
   // A reopened page continues with the order of the closed one.

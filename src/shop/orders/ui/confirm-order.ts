@@ -1,12 +1,8 @@
 import { getStatus } from '#platform/pages/page-error.ts'
 import { placeOrder, resolveOrderAttempt } from '../client-writes.ts'
 import type { OrderDetails, PlaceOrderInput } from '../schemas.ts'
-import {
-  isDecision,
-  newConfirmationKey,
-  type PendingConfirmation,
-  reuseOrCreateConfirmation,
-} from './pending-confirmation.ts'
+import { isDecision, newConfirmationKey, reuseOrCreateConfirmation } from './new-confirmation.ts'
+import type { PendingConfirmation } from './pending-confirmation.ts'
 
 /** A request without a response for this long counts as failed. */
 const timeoutMs = 30_000

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  isDecision,
-  newConfirmationKey,
-  parseConfirmation,
-  reuseOrCreateConfirmation,
-} from './pending-confirmation.ts'
+import { isDecision, newConfirmationKey, reuseOrCreateConfirmation } from './new-confirmation.ts'
+import { parseConfirmation } from './pending-confirmation.ts'
 
 const hourMs = 60 * 60 * 1000
 const pending = { key: 'first', content: '{"totalAmount":25000}', at: 1_000 }

@@ -1,15 +1,9 @@
 import { getStatus } from '#platform/pages/page-error.ts'
 import type { OrderChanges, OrderDetails, PlaceOrderInput } from '../schemas.ts'
 import { confirmOrder } from './confirm-order.ts'
+import { isDecision, isTemporaryFailure, markConfirmationFailed } from './new-confirmation.ts'
 import { parseOrderChanges } from './parse-order-changes.ts'
-import {
-  isDecision,
-  isTemporaryFailure,
-  markConfirmationFailed,
-  type PendingConfirmation,
-  removeConfirmation,
-  saveConfirmation,
-} from './pending-confirmation.ts'
+import { type PendingConfirmation, removeConfirmation, saveConfirmation } from './pending-confirmation.ts'
 
 /** How the server decided on a confirmed order. */
 export type SubmissionOutcome =

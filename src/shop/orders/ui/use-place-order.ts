@@ -7,12 +7,11 @@ import { toast } from '#ui/toast.ts'
 import type { OrderChanges, PlaceOrderInput } from '../schemas.ts'
 import { type ConfirmedOrder, confirmOrder } from './confirm-order.ts'
 import { isCreditRefused, isNotServed, isOwnShop } from './is-not-served.ts'
+import { isDecision, markConfirmationFailed } from './new-confirmation.ts'
 import { clearSubmission, currentSubmission, loadSubmission, releaseSubmission } from './order-submission.ts'
 import { parseOrderChanges } from './parse-order-changes.ts'
 import { parseRefusedLimit, type RefusedLimit } from './parse-refused-limit.ts'
 import {
-  isDecision,
-  markConfirmationFailed,
   type PendingConfirmation,
   readConfirmation,
   removeConfirmation,

@@ -4,7 +4,7 @@ import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
 export const promotionKinds = ['automatic', 'code'] as const
 export const promotionEffects = ['percent', 'fixed', 'free_delivery'] as const
 export const promotionScopes = ['all', 'categories', 'sub_categories', 'products'] as const
-type PromotionEffect = (typeof promotionEffects)[number]
+export type PromotionEffect = (typeof promotionEffects)[number]
 type PromotionScope = (typeof promotionScopes)[number]
 
 /** Discounts are multiples of it, in whole dinars: the smallest note a courier can give back. */
