@@ -68,7 +68,9 @@ export async function undoGoodsLost(
     )
     for (const posted of rows)
       await reverseGroup(db, Number(posted.id), {
-        ...{ kind: 'undone', key: `${posted.key}:undone`, note },
+        kind: 'undone',
+        key: `${posted.key}:undone`,
+        note,
         at: now(),
         byUserId: staff.userId,
       })
