@@ -20,7 +20,7 @@ import { writeWaiting } from './write-waiting.ts'
 type Demo = {
   now: Date
   pictures: DemoPictures
-  uploads: Pick<UploadedPictures, 'prepare'>
+  uploads: UploadedPictures
   passwords: DemoPasswords
   customer: { username: string }
   admin: { username: string }
@@ -45,7 +45,7 @@ export async function addDemoSellers(
   await writePayoutWays(db, first.staff.userId)
   await writeCommission(first)
   const placed = await placeParcelOrders(db, now, { customerId, staffAt })
-  await writeMoney(db, now, { people, placed })
+  await writeMoney(db, now, { people, placed, uploads })
   await proposeText(db, now)
   await writeWaiting(now, people, uploads)
   // The phones and mail addresses are invented: they may be somebody's.

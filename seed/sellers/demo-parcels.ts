@@ -24,6 +24,8 @@ export type DemoFeedback = {
   rating?: RatingBody & { hoursAgo: number }
   dispute?: DisputeBody & {
     hoursAgo: number
+    /** Of the demo's photos. */
+    picture?: string
     answer?: { hoursAgo: number; words: string }
     decision?: { hoursAgo: number; amount: number; borneBy: Bearer; words: string }
   }
@@ -68,6 +70,7 @@ export const demoParcelOrders: readonly DemoParcelOrder[] = [
         dispute: {
           hoursAgo: 60,
           kind: 'damaged',
+          picture: 'zahra-coffee-press/2.webp',
           words: 'المكبس وصل والزجاج مكسور من الجهة، والعلبة مضغوطة.',
           answer: {
             hoursAgo: 41,

@@ -171,6 +171,7 @@ test('what was delivered is paid out, disputed and rated, and the books agree', 
     (select count(*)::int from payouts where status = 'paid' and reference is not null and drafted_by <> approved_by) as transferred,
     (select count(*)::int from parcels where released_at is not null) > 10 as released,
     (select count(*)::int from sellers where rating_count > 2) as rated,
+    (select count(*)::int from dispute_pictures where dispute_id is not null) as pictures,
     (select count(*)::int from seller_papers where state = 'pending') as papers,
     (select count(*)::int from seller_payout_ways where confirmed_at is null and ended_at is null) as ways`)
   expect(states).toEqual({
@@ -179,6 +180,7 @@ test('what was delivered is paid out, disputed and rated, and the books agree', 
     transferred: 1,
     released: true,
     rated: 3,
+    pictures: 1,
     papers: 3,
     ways: 1,
   })

@@ -1,8 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { decideDispute } from '#backoffice/disputes/decide-dispute.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { answerDispute } from '#selling/disputes/disputes.ts'
 import { openDispute } from '#shop/disputes/open-dispute.ts'
+import { ofDisputes } from '#shop/disputes/pictures.ts'
+import { preparePictures, storePictures } from '#shop/returns/prepare-pictures.ts'
 import { rateSeller } from '#shop/seller-ratings/rate-seller.ts'
+import { demoFolders } from '../demo-catalogue.ts'
 import type { DemoPeople } from './demo-people.ts'
 import type { PlacedOrder } from './place-parcel-orders.ts'
 
@@ -17,7 +23,7 @@ export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getT
 export function toFeedbackSteps(
   db: Db,
   now: Date,
-  { people, placed }: { people: DemoPeople; placed: PlacedOrder },
+  { people, placed, uploads }: { people: DemoPeople; placed: PlacedOrder; uploads: UploadedPictures },
 ): DemoStep[] {
   const { order, orderId, userId, numbers } = placed
   return (order.feedback ?? []).flatMap(({ seller, rating, dispute }): DemoStep[] => {
@@ -30,12 +36,15 @@ export function toFeedbackSteps(
       steps.push({ at: hoursBefore(now, hoursAgo), run })
     }
     if (!dispute) return steps
-    const { hoursAgo, kind, words, answer, decision } = dispute
+    const { hoursAgo, kind, words, picture, answer, decision } = dispute
     let id = 0
     steps.push({
       at: hoursBefore(now, hoursAgo),
       run: async (at) => {
-        const opened = await openDispute(customer(at), access, { kind, words })
+        const files = picture === undefined ? [] : [await readFile(join(demoFolders.photos, picture))]
+        const prepared = await preparePictures(customer(at), uploads, { orderId, files })
+        const stored = await storePictures(customer(at), uploads, prepared, ofDisputes)
+        const opened = await openDispute(customer(at), access, { kind, words }, stored)
         id = opened.id
       },
     })

@@ -3,6 +3,7 @@ import { addHandover } from '#backoffice/orders/write-courier.ts'
 import { approvePayout, draftByHand, payPayout } from '#backoffice/payouts/write-payout.ts'
 import type { Db } from '#platform/db/db.ts'
 import { addDays, baghdadDay } from '#platform/i18n/baghdad-day.ts'
+import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { refreshDebts } from '#shop/payouts/debts.ts'
 import { releaseParcels } from '#shop/payouts/release.ts'
@@ -22,12 +23,16 @@ const hourMs = 60 * 60 * 1000
 export async function writeMoney(
   db: Db,
   now: Date,
-  { people, placed }: { people: DemoPeople; placed: readonly PlacedOrder[] },
+  {
+    people,
+    placed,
+    uploads,
+  }: { people: DemoPeople; placed: readonly PlacedOrder[]; uploads: UploadedPictures },
 ): Promise<void> {
   const steps = [
     ...(await toHandoverSteps(db, now, people)),
     ...(await toPayoutSteps(db, now, people)),
-    ...placed.flatMap((each) => toFeedbackSteps(db, now, { people, placed: each })),
+    ...placed.flatMap((each) => toFeedbackSteps(db, now, { people, placed: each, uploads })),
   ]
   for (const { at, run } of steps.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     // The books get what the steps before have written, as they do at the end of a transaction.
