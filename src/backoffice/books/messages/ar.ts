@@ -72,7 +72,7 @@ export const books: typeof english = {
   closing: 'الرصيد الختامي',
   noGroups: 'لا حركة على هذا الحساب في هذه المدة.',
   parcel: 'الطرد',
-  parcelTitle: (number) => `حساب الطرد ${number}`,
+  parcelTitle: (number) => `حساب الطرد \u2066${number}\u2069`,
   parcelIntro: 'كل ما قُيّد عنه في الدفاتر، بترتيب قيده.',
   toOrder: 'إلى الطلب',
   noMoney: 'لا قيد لهذا الطرد بعد.',

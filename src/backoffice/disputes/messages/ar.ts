@@ -13,7 +13,7 @@ export const disputes: typeof english = {
   answerBy: 'الإجابة حتى',
   late: 'انتهى الوقت',
   amount: 'المدفوع',
-  one: (number) => `شكوى على الطرد ${number}`,
+  one: (number) => `شكوى على الطرد \u2066${number}\u2069`,
   toList: 'كل الشكاوى',
   order: 'الطلب',
   customer: 'الزبون',

@@ -5,7 +5,7 @@ export const disputes: typeof english = {
   intro:
     'شكاوى الزبائن على طرودك. أجب خلال ٤٨ ساعة، وبعدها يحسمها المتجر من دونك. لا يُصرف لك شيء عن هذا الطرد حتى تُحسم.',
   empty: 'لا توجد شكاوى.',
-  parcel: (number) => `الطرد ${number}`,
+  parcel: (number) => `الطرد \u2066${number}\u2069`,
   kinds: {
     not_received: 'لم يُستلم',
     missing: 'فيه نقص',
@@ -28,7 +28,7 @@ export const disputes: typeof english = {
   you: 'أنت',
   shop: 'المتجر',
   answer: 'ردّك',
-  answerOf: (number) => `ردّك على شكوى الطرد ${number}`,
+  answerOf: (number) => `ردّك على شكوى الطرد \u2066${number}\u2069`,
   change: 'غيّر الرد',
   send: 'أرسل الرد',
   sent: 'أُرسل الرد.',

@@ -29,7 +29,10 @@ export function Screen({ address: { params } }: { address: Address }) {
   if (failure || !payout) return failure
   const { way, reference, reason, carryBefore, carryAfter } = payout
   const facts = [
-    { name: texts.way, value: `${texts.kinds[way.kind]} ${way.account}`.trim() },
+    {
+      name: texts.way,
+      value: [texts.kinds[way.kind], way.account && `\u2066${way.account}\u2069`].filter(Boolean).join(' '),
+    },
     { name: texts.at, value: formatMoment(payout.paidAt ?? payout.draftedAt, language) },
     reference !== null && { name: texts.reference, value: reference },
     reason !== null && { name: texts.reason, value: reason },

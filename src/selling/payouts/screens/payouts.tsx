@@ -85,6 +85,10 @@ function useColumns(path: string): Column<PayoutRow>[] {
       title: texts.at,
       cell: ({ paidAt, draftedAt }) => formatMoment(paidAt ?? draftedAt, language),
     },
-    { key: 'reference', title: texts.reference, cell: ({ reference }) => <bdi>{reference}</bdi> },
+    {
+      key: 'reference',
+      title: texts.reference,
+      cell: ({ reference }) => reference !== null && <bdi>{reference}</bdi>,
+    },
   ]
 }

@@ -25,12 +25,13 @@ export const disputeMails = byLanguage<DisputeMails>({
   },
   ar: {
     subjects: {
-      opened: (number) => `شكوى من زبون على الطرد ${number}`,
-      decided: (number) => `حُسمت الشكوى على الطرد ${number}`,
+      opened: (number) => `شكوى من زبون على الطرد \u2066${number}\u2069`,
+      decided: (number) => `حُسمت الشكوى على الطرد \u2066${number}\u2069`,
     },
     opened: (name, number, until) =>
-      `قدّم زبون شكوى على الطرد ${number} من متجرك ${name}. اقرأها في لوحتك وأجب عنها قبل ${until}، وبعد ذلك تحسمها دجلة من دون ردّك. لا يُصرف لك شيء عن هذا الطرد حتى تُحسم.`,
-    decided: (name, number) => `حسمت دجلة الشكوى على الطرد ${number} من متجرك ${name}. الأسباب في لوحتك.`,
+      `قدّم زبون شكوى على الطرد \u2066${number}\u2069 من متجرك ${name}. اقرأها في لوحتك وأجب عنها قبل ${until}، وبعد ذلك تحسمها دجلة من دون ردّك. لا يُصرف لك شيء عن هذا الطرد حتى تُحسم.`,
+    decided: (name, number) =>
+      `حسمت دجلة الشكوى على الطرد \u2066${number}\u2069 من متجرك ${name}. الأسباب في لوحتك.`,
     borne: (amount) => (amount === null ? 'لا تتحمّل منها شيئًا.' : `تتحمّل منها ${amount} د.ع.`),
   },
 })
