@@ -39,6 +39,7 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'GET /disputes': ['owner', 'manager'],
   'GET /dispute-pictures/{file}': ['owner', 'manager'],
   'POST /disputes/{id}/answer': ['owner', 'manager'],
+  'GET /returns': ['owner', 'manager'],
   'GET /ratings': ['owner', 'manager'],
   'GET /profile': ['owner', 'manager'],
   'PUT /profile': ['owner', 'manager'],

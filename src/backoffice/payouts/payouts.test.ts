@@ -137,7 +137,16 @@ test('a parcel waits for its hold, its cash, a return, a dispute and a freeze, a
   await handOver(250, day)
   const { receive } = await takeBack(parcel)
   expect(await release()).toEqual([[parcel.id, 'return']])
+  const other = await addSeller(shop)
+  const returnsOf = async ({ base, owner }: Seller) => (await owner.browser.get(`${base}/returns`)).body
+  const [line] = (await returnsOf(seller)).returns[0].lines
+  expect(line).toMatchObject({ quantity: 1, received: null, sellable: null })
   await receive()
+  expect(await returnsOf(seller)).toMatchObject({
+    total: 1,
+    returns: [{ parcelId: parcel.id, status: 'settled', lines: [{ quantity: 1, received: 1 }] }],
+  })
+  expect(await returnsOf(other)).toEqual({ returns: [], total: 0 })
   await shop.db.execute(sql`update parcels set disputed = true where id = ${parcel.id}`)
   expect(await release()).toEqual([[parcel.id, 'dispute']])
   await shop.db.execute(sql`update parcels set disputed = false where id = ${parcel.id}`)
