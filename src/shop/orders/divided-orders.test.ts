@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/db/transaction.ts'
 import { invalidateCached } from '#platform/swr.ts'
@@ -9,6 +9,7 @@ import { deliveryRates } from '#shop/delivery/tables.ts'
 import { sellerMembers, sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { bookCredit } from '#test/harness/book-credit.ts'
 import { countStatements } from '#test/harness/count-statements.ts'
+import { addOffer } from '#test/harness/offers.ts'
 import {
   createOrderFixtures,
   type OrderFixtures,
@@ -17,12 +18,13 @@ import {
 } from '#test/harness/order-fixtures.ts'
 import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
 import { addSellers } from '#test/harness/sellers.ts'
+import { onlyVariant } from '#test/harness/variants.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findCartTotals, findDeliveryQuote } from './cart-totals.ts'
 import { creditEntries } from './credit-tables.ts'
 import { placeOrder } from './place-order.ts'
 import { getOrder } from './queries.ts'
-import { orderAdjustments, parcels } from './tables.ts'
+import { orderAdjustments, orderItems, parcels, payments } from './tables.ts'
 
 let fixture: OrderFixtures
 let hub: number
@@ -47,6 +49,10 @@ async function productOf(seller: 'shop' | 'hub' | 'direct', price: number) {
   const { id } = await fixture.addProduct({ price })
   await fixture.db.update(variants).set({ sellerId: sellerOf[seller] }).where(eq(variants.productId, id))
   return id
+}
+
+const fail = (): never => {
+  throw new Error('there is no such shopper')
 }
 
 const ofThree = async () => [
@@ -201,6 +207,68 @@ describe('an order of three sellers', () => {
     expect(order.parcels).toHaveLength(3)
   })
 
+  test('that is placed twenty times with one key is one order with three parcels and three payments', async () => {
+    const shopper = await fixture.addShopper()
+    const body = orderBody(await ofThree(), 72_000)
+    const placed = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shopper, body, 'twenty')))
+    const ids = new Set(placed.map(({ order }) => order.id))
+    expect([ids.size, placed.filter(({ replayed }) => !replayed).length]).toEqual([1, 1])
+    const [id = 0] = ids
+    const own = await fixture.db
+      .select({ due: payments.due })
+      .from(parcels)
+      .innerJoin(payments, eq(payments.parcelId, parcels.id))
+      .where(eq(parcels.orderId, id))
+      .orderBy(parcels.number)
+    expect(own.map(({ due }) => due)).toEqual([20_000, 35_000, 17_000])
+  })
+
+  test('is raced for by two hundred shoppers: exactly as many orders as there are pieces, without a deadlock', async () => {
+    const [direct = 0, own = 0, hub = 0] = (await ofThree()).map(({ productId }) => productId)
+    const lines = [direct, own, hub].map((productId) => ({ productId, quantity: 1 }))
+    const orders = [lines, lines.toReversed()].map((each) => orderBody(each, 59_500))
+    const shoppers = await fixture.addShoppers(200)
+    const results = await Promise.allSettled(
+      shoppers.map((shopper, index) => placeOrder(shopper, orders[index % 2] ?? fail(), null)),
+    )
+    const placed = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value.order] : []))
+    expect(placed).toHaveLength(10)
+    expect(placed.every(({ parcels: sent }) => sent.length === 3)).toBe(true)
+    for (const each of results)
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'order_changed' })
+    for (const productId of [direct, own, hub]) expect(await fixture.stockOf(productId)).toBe(0)
+  })
+
+  test('is whole or names the lines of a seller who is suspended meanwhile', async () => {
+    const lines = (await ofThree()).map(({ productId }) => ({ productId, quantity: 1 }))
+    await fixture.db.execute(
+      sql`update variants set stock_quantity = 100 where product_id = any(${sql.param(lines.map(({ productId }) => productId))}::int[])`,
+    )
+    const shoppers = await fixture.addShoppers(50)
+    const place = (index: number) => placeOrder(shoppers[index] ?? fail(), orderBody(lines, 59_500), null)
+    const setStatus = (status: 'open' | 'suspended') =>
+      transaction(fixture.db, async (db) => {
+        await db.update(sellers).set({ status }).where(eq(sellers.id, hub))
+        await refreshSelling({ db, now: shoppers[0]?.now ?? fail() }, hub)
+      })
+    const placeFrom = (start: number) =>
+      Promise.allSettled(Array.from({ length: 25 }, (_, index) => place(start + index)))
+    const [before, after] = await Promise.all([
+      placeFrom(0),
+      setStatus('suspended').then(() => placeFrom(25)),
+    ])
+    const gone = {
+      code: 'order_changed',
+      details: { changes: [{ productId: lines[2]?.productId, reason: 'gone' }] },
+    }
+    for (const each of before)
+      if (each.status === 'fulfilled') expect(each.value.order.parcels).toHaveLength(3)
+      else expect(each.reason).toMatchObject(gone)
+    for (const each of after) expect(each).toMatchObject({ status: 'rejected', reason: gone })
+    await setStatus('open')
+    await withholdOffers(fixture.db, hub)
+  })
+
   test('spends credit on each parcel by what it costs', async () => {
     const shopper = await fixture.addShopper()
     const userId = shopper.shopper.id
@@ -295,4 +363,39 @@ describe('an order of three sellers', () => {
       })
     for (const { productId } of lines) expect(await fixture.stockOf(productId)).toBe(10)
   })
+})
+
+test('ten units of one of two offers make ten orders, and nobody pays the price of the other one', async () => {
+  const productId = await productOf('shop', 20_000)
+  const variantId = await onlyVariant(fixture.db, productId)
+  const [other = 0] = await addOffer(fixture.db, {
+    productId,
+    sellerId: hub,
+    price: 22_000,
+    stockQuantity: 10,
+  })
+  const shoppers = await fixture.addShoppers(60)
+  // Half of them name the offer; the others mean the first one, which the other one becomes.
+  const bodies = [[{ productId, variantId, quantity: 1 }], [{ productId, quantity: 1 }]].map((lines) =>
+    orderBody(lines, 25_000),
+  )
+  const results = await Promise.allSettled(
+    shoppers.map((shopper, index) => placeOrder(shopper, bodies[index % 2] ?? fail(), null)),
+  )
+  const ids = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value.order.id] : []))
+  expect(ids).toHaveLength(10)
+  const sold = await fixture.db
+    .select({ variantId: orderItems.variantId, price: orderItems.price })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+  expect(new Set(sold.map((each) => JSON.stringify(each)))).toEqual(
+    new Set([JSON.stringify({ variantId, price: 20_000 })]),
+  )
+  const { rows } = await fixture.db.execute(
+    sql`select id, stock_quantity as stock from variants where product_id = ${productId} order by id`,
+  )
+  expect(rows).toEqual([
+    { id: variantId, stock: 0 },
+    { id: other, stock: 10 },
+  ])
 })
