@@ -21,9 +21,10 @@ type Offer = { seller: Seller; page: { id: number; slug: string }; variantId: nu
 let shop: TestShop
 let admin: ReturnType<TestShop['browser']>
 let offers: Offer[]
+let made: Awaited<ReturnType<typeof createSellerOrders>>
 beforeAll(async () => {
   shop = await createTestShop()
-  const made = await createSellerOrders(shop)
+  made = await createSellerOrders(shop)
   admin = made.admin
   offers = await Promise.all([
     offerOn(made.hub, 9_000),
@@ -111,6 +112,66 @@ test('an order of three sellers is three parcels that add up; two pack, one is c
   const left = (tracked.parcels as Parcel[]).filter(({ status }) => status !== 'cancelled')
   expect(left.map(({ status }) => status)).toEqual(['processing', 'processing'])
   expect(tracked).toMatchObject({ status: 'processing', collect: sum(left) })
+})
+
+test('of three parcels one is refused, one is delivered and one accepted in part; one that costs nothing is delivered too', async () => {
+  const { hub, direct, addProductOf } = made
+  const products: number[] = []
+  for (const seller of [{ id: 1 }, hub, direct]) products.push((await addProductOf(seller.id)).id)
+  const lines = products.map((productId, index) => ({ productId, quantity: index === 2 ? 2 : 1 }))
+  const shopper = visitor()
+  const { body: order } = await shopper.post('/api/orders', orderBody(lines, 40_000))
+  const { id } = order
+  const numberOf = (at: number) =>
+    order.parcels.find(({ items }: { items: number[] }) =>
+      order.items.some(
+        (item: { id: number; productId: number }) =>
+          items.includes(item.id) && item.productId === products[at],
+      ),
+    ).number
+  const courierId = (await admin.post('/api/admin/couriers', { name: 'Ali', phone: '07801234567' })).body.id
+  const step = async (of: number, path: string, body: object) => {
+    const version = await made.versionOf(of)
+    const done = await admin.post(`/api/admin/orders/${of}${path}`, Object.assign({ version }, body))
+    expect(done.status, JSON.stringify(done.body)).toBe(204)
+  }
+  await step(id, '/move', { to: 'processing' })
+  for (const at of [0, 1, 2]) await step(id, `/parcels/${numberOf(at)}/move`, { to: 'shipped', courierId })
+  await step(id, `/parcels/${numberOf(0)}/move`, { to: 'cancelled', reason: 'other' })
+  await step(id, `/parcels/${numberOf(1)}/move`, { to: 'delivered' })
+  const [twice] = order.items.filter((item: { productId: number }) => item.productId === products[2])
+  await step(id, `/parcels/${numberOf(2)}/delivered-in-part`, { lines: [{ itemId: twice.id, accepted: 1 }] })
+  const { body: after } = await shopper.get(`/api/orders/details/${id}`)
+  expect(after).toMatchObject({ status: 'delivered', totalAmount: 20_000, collect: 20_000 })
+  const statuses = after.parcels.map(({ status, collect }: Parcel) => [status, collect])
+  expect(statuses.toSorted()).toEqual([
+    ['cancelled', 10_000],
+    ['delivered', 10_000],
+    ['delivered', 10_000],
+  ])
+  const { rows } = await shop.db.$client.query(
+    'select count(*) filter (where refused_at is not null)::int as refused, sum(cash)::int as cash from deliveries where order_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ refused: 1, cash: 20_000 }])
+  for (const seller of [hub, direct]) {
+    const { body: own } = await seller.owner.browser.get(`${seller.base}/parcels?status=delivered`)
+    expect(own.parcels.filter((each: { number: string }) => each.number.startsWith(`${id}-`))).toHaveLength(1)
+  }
+
+  // A seller who gives everything away: its parcel costs nothing, and is delivered.
+  const free = await direct.owner.browser.post(`${direct.base}/promotions`, {
+    ...{ nameAr: 'هدية', nameEn: 'A gift', effect: 'percent', value: 100, products: [products[2]] },
+  })
+  expect(free.status).toBe(201)
+  const gift = await shopper.post('/api/orders', orderBody([{ productId: products[2] ?? 0, quantity: 1 }], 0))
+  expect(gift.body.parcels, JSON.stringify(gift.body)).toMatchObject([{ collect: 0, discount: 10_000 }])
+  await step(gift.body.id, '/move', { to: 'processing' })
+  await step(gift.body.id, '/move', { to: 'shipped', courierId })
+  await step(gift.body.id, '/move', { to: 'delivered' })
+  expect((await shopper.get(`/api/orders/details/${gift.body.id}`)).body).toMatchObject({
+    ...{ status: 'delivered', collect: 0 },
+  })
 })
 
 test('the lines of a suspended seller are gone and its offers absent at once, those of another stay', async () => {
