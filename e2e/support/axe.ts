@@ -13,8 +13,11 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** What axe examines, as selectors. */
 export type Part = string | { include: string; exclude: string[] }
 
-/** The page without its header and footer, which are the same on every screen: `fullPage` examines them on one. */
-const screen: Part = { include: 'html', exclude: ['header:not(main header)', 'footer:not(main footer)'] }
+/** The page without its header, navigation and footer, which are the same on every screen: `fullPage` examines them on one. */
+const screen: Part = {
+  include: 'html',
+  exclude: ['header', 'nav', 'footer'].map((name) => `${name}:not(main ${name})`),
+}
 export const fullPage = 'html'
 
 /**
@@ -36,11 +39,12 @@ export async function axeFindingsOfNew(page: Page, part: Part = screen): Promise
       const isNew = (element: Element) =>
         !remembered.has(element) && element.checkVisibility({ visibilityProperty: true })
       for (const old of document.querySelectorAll('[data-new]')) old.removeAttribute('data-new')
+      // What stands around an excluded element is new only because that is.
+      const isExamined = (element: Element) =>
+        isNew(element) &&
+        !exclude.some((selector) => element.closest(selector) ?? element.querySelector(selector))
       const outermost = [...document.querySelectorAll(`:is(${include}) *`)].filter(
-        (element) =>
-          isNew(element) &&
-          !(element.parentElement && isNew(element.parentElement)) &&
-          !exclude.some((selector) => element.closest(selector)),
+        (element) => isExamined(element) && !(element.parentElement && isExamined(element.parentElement)),
       )
       for (const element of outermost) element.setAttribute('data-new', '')
       return outermost.length > 0
@@ -69,18 +73,20 @@ async function runAxe(page: Page, part: Part): Promise<string[]> {
   return page.evaluate(
     async ({ part, tags, repetitions }) => {
       const { axe } = window as unknown as { axe: typeof axeCore }
-      const { include, exclude } = typeof part === 'string' ? { include: part, exclude: [] } : part
-      // Collecting other results takes as long again.
-      const options: axeCore.RunOptions = { resultTypes: ['violations'] }
-      const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } }
-      const all = await axe.run(part, { ...options, runOnly: { type: 'tag', values: tags }, rules })
-      const unique = { include, exclude: [...exclude, ...repetitions] }
-      const contrast = await axe.run(unique, { ...options, runOnly: ['color-contrast'] })
-      return [...all.violations, ...contrast.violations].map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`,
-      )
+      for (const element of document.querySelectorAll(
+        `:is(${repetitions}):not([data-repeated]), :is(${repetitions}) :not([data-repeated])`,
+      ))
+        element.setAttribute('data-repeated', '')
+      axe.configure({ rules: [{ id: 'color-contrast', selector: '*:not([data-repeated])' }] })
+      const { violations } = await axe.run(part, {
+        // Collecting other results takes as long again.
+        resultTypes: ['violations'],
+        runOnly: { type: 'tag', values: tags },
+        rules: { 'target-size': { enabled: false } },
+      })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
     },
-    { part, tags, repetitions },
+    { part, tags, repetitions: repetitions.join() },
   )
 }
 
