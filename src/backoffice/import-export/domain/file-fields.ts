@@ -96,9 +96,10 @@ export const columnsByField = Object.fromEntries(
   fieldNames.map((field) => [field, fileFieldSpec(field).csv]),
 ) as Record<FieldName, OwnColumn>
 
-/** The fields whose columns are behind those of variants, which are older. */
-export const lastFields: readonly FieldName[] = ['subCategory', 'bulky', 'attributes']
-export const firstFields = fieldNames.filter((field) => !lastFields.includes(field))
+/** The columns of these and of all younger fields are behind those of variants, which are older. */
+const afterVariants = fieldNames.indexOf('subCategory')
+export const firstFields = fieldNames.slice(0, afterVariants)
+export const lastFields = fieldNames.slice(afterVariants)
 
 /** The columns of our own format in order. `slug` identifies the product. */
 export const ownColumns: readonly OwnColumn[] = [
