@@ -1,14 +1,14 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { laterImportsPlugin } from './src/platform/pages/later-imports-plugin.ts'
+import { createChunkGraph } from './src/shell/chunk-graph.ts'
 import {
-  afterFirstScreen,
   categoryParts,
   choiceParts,
   contactParts,
   entryParts,
-  laterParts,
   listParts,
   pathParts,
   productParts,
@@ -18,14 +18,20 @@ import { renderThreadPlugin } from './src/shop/content/build-plugin.ts'
 
 const matches = (patterns: readonly string[]) => new RegExp(patterns.join('|'))
 
-const notShared = matches([
+/** What has a file of its own beside the one that first loads share. */
+const listedParts = matches([
   ...contactParts,
-  ...afterFirstScreen,
   ...productParts,
   ...choiceParts,
-  ...laterParts,
   ...listParts,
   ...categoryParts,
+])
+
+const graph = createChunkGraph([
+  join(import.meta.dirname, 'src/shell/entry-client.ts'),
+  ...['home', 'listing', 'product'].map((name) =>
+    join(import.meta.dirname, `src/shop/${name}/screens/${name}.tsx`),
+  ),
 ])
 
 /**
@@ -120,14 +126,25 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 { name: 'paths', test: matches(pathParts) },
                 { name: 'entry-client', test: matches(entryParts) },
                 {
-                  name: 'shared',
                   minShareCount: mode === 'selling' ? 8 : 2,
-                  test: (id) => !notShared.test(id),
+                  debugName: 'shared',
+                  name: (id, modules) => {
+                    const isShared = areas[mode] ? !graph.hasForms(id, modules) : graph.isFirst(id, modules)
+                    return isShared && !listedParts.test(id) ? 'shared' : null
+                  },
                 },
                 { name: 'list-parts', minShareCount: 2, test: matches(listParts) },
                 { name: 'category-parts', minShareCount: 2, test: matches(categoryParts) },
                 { name: 'product-parts', minShareCount: 2, test: matches(productParts) },
-                { name: 'later-parts', minShareCount: 2, test: matches(laterParts) },
+                {
+                  minShareCount: 2,
+                  debugName: 'later-parts',
+                  includeDependenciesRecursively: false,
+                  name: (id, modules) =>
+                    graph.isFirst(id, modules) || listedParts.test(id) || !graph.isSharedLater(id, modules)
+                      ? null
+                      : 'later-parts',
+                },
               ],
             },
           },

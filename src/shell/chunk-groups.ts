@@ -3,39 +3,6 @@
  * a file, as a moved file would silently change what every first load downloads.
  */
 
-/** Loaded after the first screen, forms above all: a visitor who only looks around never loads it. */
-export const afterFirstScreen = [
-  'node_modules/(?:valibot|react-hook-form|@hookform)/',
-  'shop/[\\w-]+/(?:[\\w-]+-schemas|schemas|typed-fields)',
-  'catalogue/domain/product-fields',
-  'platform/http/(?:ids|send-file)',
-  'platform/(?:phone/|money/notes)',
-  // They import the validation library, which would follow them into the file of every page.
-  'platform/text/text-(?:schema|record)',
-  'platform/i18n/localized-(?:schema|texts)',
-  'shop/accounts/(?:ui/(?:field-text|server-errors|phone-field|too-many-text|code-field|code-failure-text|account-panel|person-field|return-url|text-link|use-password-toggle)|domain/|client-code)',
-  'shop/orders/(?:ui|domain|messages)/',
-  'shop/orders/client-writes',
-  'shop/delivery/(?:domain/(?:governorates|destination-cookie|known-areas|area-key)|ui/use-pick-destination)',
-  'shop/cart/(?:ui/(?:cart-code|use-(?:remove-item|set-quantity))|domain/code-error|client-(?:code|link))',
-  'shop/promotions/',
-  'shop/delivery/ui/destination-(?:form|dialog)',
-  'shop/(?:inquiries|addresses|seller-profiles)/(?!client|ui/contact-links)',
-  // The row of a shelf is in `listParts`.
-  'shop/recommendations/(?!ui/recent-views)',
-  'shop/comparison/(?!client)',
-  'shop/reviews/(?!client|domain/review-list|review-list-args)',
-  'shop/(?:profile|checkout)/',
-  'shop/(?:accounts|orders|content)/screens/',
-  // Loaded once the page is idle, and by the offline page.
-  'shell/service-worker/',
-  'platform/connectivity/',
-  'shell/offline/',
-  'shop/cart/ui/(?:cart-(?:skeleton|line-notes)|unavailable-lines)',
-  'shop/listing/screens/(?:filter-count|choice-link|use-counts|also-mentioned|no-results)',
-  'ui/(?:use-focus-invalid|tabs|tab-keys|combobox|use-combobox|password-field|text-field|text-area-field|select-field|field-frame)',
-]
-
 /** Lists of products, which the page of a product does not have. */
 export const listParts = [
   'catalogue/ui/(?:product-(?:card|card-skeleton|grid|grid-skeleton|row|row-skeleton|price)|row-class|card-swatches|review-line|stock-note|grid-columns)\\.',
@@ -63,31 +30,6 @@ export const productParts = [
  * would take what it imports from the file of every page.
  */
 export const choiceParts = ['product/ui/choice/', 'catalogue/domain/option-(?:choice|values)']
-
-/** Small modules that many later screens share. */
-export const laterParts = [
-  'ui/scroll-arrows',
-  'platform/pictures/accepted-types',
-  'ui/notice',
-  'ui/cart-empty',
-  'catalogue/(?:ui/variant-line|domain/variant-text)',
-  'shop/returns/(?:domain|ui)/',
-  'shop/orders/(?:domain/order-number|order-list-search)',
-  'shop/cart/ui/line-notes',
-  'shop/content/ui/not-found',
-  'ui/icons/compass',
-  // The queries of later screens (`later-queries.ts`).
-  'shop/(?:addresses|comparison|disputes|inquiries|recommendations|restock-requests|returns|reviews|seller-profiles|seller-ratings|sellers)/client\\.',
-  'shop/reviews/(?:domain/review-list|review-list-args)',
-  'restock-requests/domain/restock-notice',
-  'inquiries/domain/inquiry-kinds',
-  'shop/content/screens/content-queries',
-  'http/local-path',
-  'product/ui/attribute-text',
-  'shop/delivery/ui/(?:arrival-line|delivery-fee|format-arrival|order-by|unserved-names)',
-  'shop/delivery/ui/destination-arrival',
-  'ui/icons/(?:info|circle-alert|image-plus|thumbs-up|shopping-basket|trash-2|package|package-x|credit-card|arrow-left|banknote)\\.',
-]
 
 /** The links to WhatsApp and phone. No group of its own, as for the picker of options. */
 export const contactParts = [

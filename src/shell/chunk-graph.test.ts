@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { createChunkGraph } from './chunk-graph.ts'
+
+const parts = Array.from({ length: 8 }, (_, index) => `part-${index}`)
+
+/** What each module imports at once, and what it loads later. */
+const edges: Record<string, { at?: string[]; later?: string[] }> = {
+  entry: { at: ['layout'], later: ['home', 'part-0'] },
+  home: { at: ['card'], later: parts },
+  ...Object.fromEntries(parts.map((part) => [part, { at: ['notice', 'field', 'card', 'messages/en'] }])),
+  'part-0': { at: ['notice', 'field', 'rare'] },
+  notice: { at: ['icon'] },
+  field: { at: ['node_modules/react-hook-form/index.js'] },
+}
+const modules = {
+  getModuleInfo: (id: string) => ({
+    importedIds: edges[id]?.at ?? [],
+    dynamicallyImportedIds: edges[id]?.later ?? [],
+  }),
+}
+const graph = createChunkGraph(['entry', 'home'])
+
+test('a first load is the entry and the measured screens with what they import at once', () => {
+  const first = ['entry', 'layout', 'home', 'card', 'part-0', 'notice']
+  expect(first.filter((id) => graph.isFirst(id, modules))).toEqual(['entry', 'layout', 'home', 'card'])
+})
+
+test('what eight later files need is in one file with what it imports; forms, packages, texts and rarer modules are not', () => {
+  const later = [
+    'notice',
+    'icon',
+    'field',
+    'rare',
+    'part-0',
+    '/messages/en',
+    'node_modules/react-hook-form/index.js',
+  ]
+  expect(later.filter((id) => graph.isSharedLater(id, modules))).toEqual(['notice', 'icon'])
+})
