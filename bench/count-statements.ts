@@ -1,14 +1,20 @@
-import pg from 'pg'
+import { Socket } from 'node:net'
 
-// Loaded into the shop's process before its own code (node --import): counts every statement sent to PostgreSQL. A message
-// from the parent process requests the count and resets it.
+// Loaded into the shop's process before its own code (node --import): counts every statement sent to PostgreSQL. The driver is
+// part of the server's build, so its messages are counted where they are sent to the database's local socket: a statement ends with a Sync
+// or is a simple Query. A message from the parent process requests the count and resets it.
 let statements = 0
-const send = pg.Client.prototype.query
+const sync = 'S'.charCodeAt(0)
+const simpleQuery = 'Q'.charCodeAt(0)
+const syncLength = 5
 
-pg.Client.prototype.query = new Proxy(send, {
-  apply(target, client, args) {
-    statements += 1
-    return Reflect.apply(target, client, args)
+Socket.prototype.write = new Proxy(Socket.prototype.write, {
+  apply(write, socket: Socket, args) {
+    const [message] = args
+    if (socket.remoteAddress === undefined && message instanceof Uint8Array)
+      if ((message[0] === sync && message.length === syncLength) || message[0] === simpleQuery)
+        statements += 1
+    return Reflect.apply(write, socket, args)
   },
 })
 

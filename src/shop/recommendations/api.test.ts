@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { transaction } from '#platform/db/transaction.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { formerSlugs } from '#shop/catalogue/variant-tables.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
@@ -10,6 +11,7 @@ import { setSale } from '#test/harness/variants.ts'
 import { productsByIdQuery, relatedQuery, relatedToAllQuery } from './client.ts'
 import { shelfSize } from './domain/mix-shelf.ts'
 import { maxIds } from './max-ids.ts'
+import { findRelated } from './queries.ts'
 import { recommendationReads } from './reads.ts'
 import { productPairs } from './tables.ts'
 
@@ -53,6 +55,32 @@ async function add(count: number, columns: NewProduct = {}) {
 }
 
 describe('the products that go with a product', () => {
+  test('are read by a statement that is planned once for all products', async () => {
+    const base = await shop.addProduct({ category: 'mobiles' })
+    await transaction(shop.db, async (db) => {
+      // Of a small table any limit costs the same. Without triggers, as nobody buys these.
+      await db.execute(sql`set local session_replication_role = replica`)
+      await db.execute(sql`
+        insert into products (slug, category_id, title, description, brand, image, price, stock_quantity, search_text)
+        select gen_random_uuid(), category_id, title, description, brand, image, 1000 * number, 9, search_text
+        from products, generate_series(1, 3000) as number where slug = ${base.slug}`)
+    })
+    await shop.db.execute(sql`analyze products`)
+    await transaction(shop.db, async (db) => {
+      // As in a shop: the server of the tests leaves no choice.
+      await db.execute(sql`set local plan_cache_mode = auto`)
+      // From its sixth execution on PostgreSQL chooses.
+      for (let times = 0; times < 6; times += 1) {
+        const shelf = await findRelated({ ...shop.ctx(), db }, base.slug)
+        expect(shelf?.products).toHaveLength(shelfSize)
+      }
+      const { rows } = await db.execute(
+        sql`select generic_plans::int as generic from pg_prepared_statements where name = 'related_to_product'`,
+      )
+      expect(rows).toEqual([{ generic: 1 }])
+    })
+  })
+
   test('are those that are bought together, best first, then similar ones of its category', async () => {
     const base = await shop.addProduct({ category: 'mobiles' })
     const [a, b] = await add(2, { category: 'fashion' })
