@@ -130,6 +130,7 @@ for (const language of languages)
       '/team',
       '/payout-ways',
       '/security',
+      '/returns',
       '/disputes',
       '/ratings',
     ]) {

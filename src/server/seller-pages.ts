@@ -14,6 +14,7 @@ import { createSellerProductsReads } from '#selling/products/reads.ts'
 import { profileReads } from '#selling/profile/reads.ts'
 import { sellerPromotionReads } from '#selling/promotions/reads.ts'
 import { rateReads } from '#selling/rates/reads.ts'
+import { sellerReturnsReads } from '#selling/returns/reads.ts'
 import { sellingPages } from '#selling/shell/pages.ts'
 import { statementReads } from '#selling/statement/reads.ts'
 import { mySellersGuard, sellerGuard } from '#selling/team/api-guard.ts'
@@ -31,6 +32,7 @@ const sellerReads: Reads = {
   ...teamReads,
   ...parcelReads,
   ...homeReads,
+  ...sellerReturnsReads,
   ...sellerDisputesReads,
   ...profileReads,
   ...sellerPromotionReads,

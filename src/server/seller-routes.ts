@@ -21,6 +21,7 @@ import { sellerProposalsApi } from '#selling/products/api-proposals.ts'
 import { profileApi } from '#selling/profile/api.ts'
 import { sellerPromotionsApi } from '#selling/promotions/api.ts'
 import { ratesApi } from '#selling/rates/api.ts'
+import { sellerReturnsApi } from '#selling/returns/api.ts'
 import { statementApi } from '#selling/statement/api.ts'
 import { mySellersApi, type SellingDeps, teamApi } from '#selling/team/api.ts'
 import { mySellersGuard, sellerGuard } from '#selling/team/api-guard.ts'
@@ -67,6 +68,7 @@ export function createSellerApi(session: SellerDeps): Hono<SellerEnv> {
   api.route('/', parcelsApi(deps))
   api.route('/', sellerProductsApi(products))
   api.route('/', sellerProposalsApi(products))
+  api.route('/', sellerReturnsApi(deps))
   api.route('/', sellerDisputesApi(deps))
   api.route('/', ratesApi(deps))
   api.route('/', sellerPromotionsApi(deps))

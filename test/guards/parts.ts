@@ -54,6 +54,7 @@ export const sellingParts = [
   'papers',
   'people',
   'statement',
+  'returns',
   'disputes',
   'home',
   'shell',

@@ -14,8 +14,7 @@ import { sellerDisputes } from '#shop/disputes/schemas.ts'
 import { listRatingsById } from '#shop/seller-ratings/queries.ts'
 import { sellerRatings } from '#shop/seller-ratings/schemas.ts'
 import { answerDispute, isOwnDisputePicture, listOwnDisputes } from './disputes.ts'
-import { listOwnReturns } from './list-returns.ts'
-import { answerBody, currentDispute, ownReturns, sellerDisputesArgs, sellerRatingsArgs } from './schemas.ts'
+import { answerBody, currentDispute, sellerDisputesArgs, sellerRatingsArgs } from './schemas.ts'
 
 const tags = ['Disputes']
 
@@ -72,21 +71,6 @@ export function sellerDisputesApi(deps: ApiDeps & { uploads: UploadedPictures })
         if (!parsePictureFile(file)) throw new Refusal('invalid_request', {}, { file: 'invalid' })
         return sendPrivatePicture(c, deps.uploads, file, isOwnDisputePicture(sellerCtx(deps, c), file))
       },
-    )
-    .get(
-      '/returns',
-      authorize,
-      describeRoute({
-        tags,
-        summary: 'List the returns of parcels of the seller, the newest first',
-        description: 'The shop decides about them and receives the goods.',
-        responses: {
-          200: jsonResponse('One page of 20.', ownReturns),
-          ...refusalResponses('invalid_request'),
-        },
-      }),
-      valid('query', sellerDisputesArgs),
-      async (c) => c.json(await listOwnReturns(sellerCtx(deps, c), c.req.valid('query'))),
     )
     .get(
       '/ratings',

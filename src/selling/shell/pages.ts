@@ -10,6 +10,7 @@ import { sellerProductScreens } from '#selling/products/screens/screens.ts'
 import { profileScreens } from '#selling/profile/screens/screens.ts'
 import { sellerPromotionScreens } from '#selling/promotions/screens/screens.ts'
 import { rateScreens } from '#selling/rates/screens/screens.ts'
+import { sellerReturnScreens } from '#selling/returns/screens/screens.ts'
 import { statementScreens } from '#selling/statement/screens/screens.ts'
 import { sellerSelfQuery } from '#selling/team/client.ts'
 import { parseSlug } from '#selling/team/parse-slug.ts'
@@ -25,6 +26,7 @@ export const sellingPages: PagesConfig = {
   screens: [
     ...homeScreens,
     ...parcelScreens,
+    ...sellerReturnScreens,
     ...sellerDisputeScreens,
     ...sellerPayoutScreens,
     ...profileScreens,

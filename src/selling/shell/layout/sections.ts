@@ -14,6 +14,7 @@ import { Scale } from '#ui/icons/scale.ts'
 import { ShieldCheck } from '#ui/icons/shield-check.ts'
 import { Star } from '#ui/icons/star.ts'
 import { Store } from '#ui/icons/store.ts'
+import { Undo2 } from '#ui/icons/undo-2.ts'
 import { Users } from '#ui/icons/users.ts'
 
 /** A section of the panel: its address below that of the seller, its text among those of the shell, and who opens it. */
@@ -24,6 +25,7 @@ export type Section = {
     | 'parcels'
     | 'products'
     | 'proposals'
+    | 'returns'
     | 'disputes'
     | 'ratings'
     | 'statement'
@@ -42,6 +44,7 @@ const sections: readonly Section[] = [
   { path: '/parcels', text: 'parcels', Icon: PackageCheck, access: parcelAccess },
   { path: '/products', text: 'products', Icon: Package, access: { roles: ['owner', 'manager'] } },
   { path: '/proposals', text: 'proposals', Icon: MessageCircle, access: { roles: ['owner', 'manager'] } },
+  { path: '/returns', text: 'returns', Icon: Undo2, access: { roles: ['owner', 'manager'] } },
   { path: '/disputes', text: 'disputes', Icon: Scale, access: { roles: ['owner', 'manager'] } },
   { path: '/ratings', text: 'ratings', Icon: Star, access: { roles: ['owner', 'manager'] } },
   { path: '/statement', text: 'statement', Icon: Receipt, access: { roles: ['owner', 'accountant'] } },

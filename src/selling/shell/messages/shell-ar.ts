@@ -13,6 +13,7 @@ export const shell: typeof english = {
   products: 'المنتجات',
   proposals: 'المقترحات',
   statement: 'كشف الحساب',
+  returns: 'المرتجعات',
   disputes: 'الشكاوى',
   ratings: 'التقييمات',
   security: 'دخولك',

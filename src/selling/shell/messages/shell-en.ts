@@ -13,6 +13,7 @@ export const shell = {
   products: 'Products',
   proposals: 'Proposals',
   statement: 'Statement',
+  returns: 'Returns',
   disputes: 'Disputes',
   ratings: 'Ratings',
   security: 'Sign-in',

@@ -6,18 +6,18 @@ import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import { numberAmongSeveral } from '#shop/orders/parcel-number.ts'
 import { orderItems, parcels } from '#shop/orders/tables.ts'
 import { returnLines, returns } from '#shop/returns/tables.ts'
-import { disputesPageSize } from './domain/page-size.ts'
-import type { OwnReturn, OwnReturns, SellerDisputesArgs } from './schemas.ts'
+import { returnsPageSize } from './domain/page-size.ts'
+import type { OwnReturn, OwnReturns, OwnReturnsArgs } from './schemas.ts'
 
 /** One page of the returns of the seller's parcels, the newest first, without the customer. */
-export async function listOwnReturns(ctx: SellerCtx, { page = 1 }: SellerDisputesArgs): Promise<OwnReturns> {
+export async function listOwnReturns(ctx: SellerCtx, { page = 1 }: OwnReturnsArgs): Promise<OwnReturns> {
   const rows = await ctx.db
     .select({ row: returns, orderId: parcels.orderId, number: numberAmongSeveral })
     .from(returns)
     .innerJoin(parcels, and(eq(parcels.id, returns.parcelId), restrictToSeller(ctx, parcels.sellerId)))
     .orderBy(desc(returns.id))
-    .limit(disputesPageSize)
-    .offset((page - 1) * disputesPageSize)
+    .limit(returnsPageSize)
+    .offset((page - 1) * returnsPageSize)
   const ownParcels = ctx.db
     .select({ id: parcels.id })
     .from(parcels)

@@ -1,0 +1,2 @@
+/** How many returns a page has. */
+export const returnsPageSize = 20
