@@ -92,7 +92,7 @@ function Group({ group, accounts }: { group: BookGroup; accounts: readonly Accou
         <bdi dir="ltr">{key}</bdi>
         {payout !== undefined && (
           <Link href={`/admin/payouts/${payout.id}`} className="text-tile-deep underline underline-offset-4">
-            {payouts.numbered(formatNumber(payout.id, language))}, {payouts.statuses[payout.status]}
+            {payouts.numbered(formatNumber(payout.id, language))} · {payouts.statuses[payout.status]}
           </Link>
         )}
         {reverses !== undefined && <span>{books.undoes(reverses)}</span>}

@@ -43,7 +43,7 @@ function useColumns(): Column<StatementLine>[] {
               href={`/selling/${slug}/payouts/${payout.id}`}
               className="block text-sm font-normal text-tile-deep underline underline-offset-4"
             >
-              {payouts.number(formatNumber(payout.id, language))}, {payouts.statuses[payout.status]}
+              {payouts.number(formatNumber(payout.id, language))} · {payouts.statuses[payout.status]}
             </Link>
           )}
         </>
