@@ -78,13 +78,13 @@ function typedTexts(products: Products): string[] {
   return texts.toSorted((a, b) => b.length - a.length)
 }
 
-/** Reads the digits of Arabic pages of a shop with these products. */
+/** Returns a function that reads the faulty digits of an Arabic page of a shop with these products. */
 export function digitsReader(products: Products, typedByShopper: readonly string[] = []) {
   const typed = [...typedTexts(products), ...typedByShopper]
 
   /** Texts with Latin digits that people neither type nor copy. */
-  function latinQuantities(root: Element): string[] {
-    return [...new Set(readTexts(root))].filter((text) => {
+  function latinQuantities(texts: readonly string[]): string[] {
+    return texts.filter((text) => {
       if (!/[0-9]/.test(text)) return false
       let rest = text
       for (const own of typed) rest = rest.replaceAll(own, '')
@@ -94,15 +94,19 @@ export function digitsReader(products: Products, typedByShopper: readonly string
   }
 
   /** Texts with both kinds of digits, besides titles, model names, what the shopper typed, and order numbers beside their date. */
-  function mixedTexts(root: Element): string[] {
-    return [...new Set(readTexts(root))].filter((text) => {
+  function mixedTexts(texts: readonly string[]): string[] {
+    const isMixed = (text: string) => /[0-9]/.test(text) && /[٠-٩]/.test(text)
+    return texts.filter((text) => {
+      if (!isMixed(text)) return false
       let rest = text
       for (const own of [...products.map(({ titleAr }) => titleAr), ...typedByShopper])
         rest = rest.replaceAll(own, '')
-      rest = rest.replace(latinWords, '').replace(orderNumber, '')
-      return /[0-9]/.test(rest) && /[٠-٩]/.test(rest)
+      return isMixed(rest.replace(latinWords, '').replace(orderNumber, ''))
     })
   }
 
-  return { latinQuantities, mixedTexts }
+  return (root: Element) => {
+    const texts = [...new Set(readTexts(root))]
+    return { latinQuantities: latinQuantities(texts), mixedTexts: mixedTexts(texts) }
+  }
 }
