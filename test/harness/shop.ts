@@ -211,13 +211,11 @@ export async function createTestShop({
 type Check = ReturnType<typeof createDocumentCheck>
 
 /**
- * The check of each API. Its document is the same for every shop, and generating it takes longer than most tests: it
- * outlives the modules, which vitest loads anew for each file.
+ * The check of each API. Its document is the same for every shop, and generating it takes longer than most tests: a worker
+ * generates it once for all of its files.
  */
 type Checks = { shops?: Promise<Check>; admins?: Promise<Check>; sellers?: Promise<Check> }
-const shared = globalThis as { documentChecks?: Checks }
-shared.documentChecks ??= {}
-const checks = shared.documentChecks
+const checks: Checks = {}
 
 /** The calls of the back office and of sellers have their own OpenAPI documents. All are generated on first use. */
 function checkAll(api: Hono, deps: AdminDeps) {
