@@ -2,10 +2,12 @@ import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getWorkTexts } from '#desk/use-work-texts.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
+import { returns } from '#selling/returns/messages/ar.ts'
 import { messages } from '#selling/shell/messages/ar.ts'
 import { getSellingMessages } from '#selling/team/ui/use-selling.ts'
 import { messages as t } from '#shell/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
+import { createReturnFixtures } from '#test/harness/returns.ts'
 import { createSellerOrders } from '#test/harness/seller-orders.ts'
 import { signedInFor } from '#test/harness/sellers.ts'
 import { inside, sql } from './support/back-office.ts'
@@ -88,4 +90,36 @@ test('what another member changed meanwhile is said, and the page then shows wha
   await page.user.click(page.main.getByText(parcels.pack))
   await expectToast(page, getWorkTexts(messages).stale)
   await page.main.findByText(parcels.states.packed)
+})
+
+test('an owner reads what a customer sends back, what came back and who pays for it', async () => {
+  const { hub, admin, placeConfirmed, move } = fixture
+  const customer = shop.browser()
+  const order = await placeConfirmed(customer, [hub.id])
+  const { id: courierId } = (
+    await admin.post('/api/admin/couriers', { name: 'علي', phone: '+9647701234567', active: true })
+  ).body
+  for (const to of ['shipped', 'delivered']) await move(order.id, { to, courierId })
+  const { open, step } = createReturnFixtures({ staff: admin, base: '/api/admin' }, admin)
+  const id = await open({ id: order.id, browser: customer }, { words: 'العلبة مفتوحة' })
+  const { username, password } = hub.owner
+  const visitor = newVisitor(shop)
+  await visitor.post('/api/login', { username, password })
+  const path = `/selling/${hub.slug}/returns`
+  const page = await openPage(shop, path, { visitor })
+  expect(page.main.getByText(returns.statuses.requested)).toBeTruthy()
+  expect(page.main.getByText(returns.reasons.changed_mind)).toBeTruthy()
+  expect(page.main.getByText('العلبة مفتوحة')).toBeTruthy()
+  expect(page.main.queryByText(returns.bornes.seller)).toBeNull()
+  await step({ id, name: 'move' }, { to: 'approved' })
+  const [line] = (await admin.get(`/api/admin/returns/${id}`)).body.lines
+  await step({ id, name: 'receipt' }, { lines: [{ lineId: line.id, sellable: 1, damaged: 0 }] })
+  await page.open(path)
+  await page.main.findByText(returns.statuses.received)
+  expect(page.main.getByText(`${returns.received(1)} · ${returns.sellable(1)}`)).toBeTruthy()
+  expect(page.main.getByText(returns.bornes.seller)).toBeTruthy()
+  const other = newVisitor(shop)
+  await other.post('/api/login', fixture.direct.owner)
+  const own = await openPage(shop, `/selling/${fixture.direct.slug}/returns`, { visitor: other })
+  expect(own.main.getByText(returns.empty)).toBeTruthy()
 })

@@ -8,7 +8,7 @@ import { reverseGroup } from '#shop/books/post-group.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
 import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
-import { shopSellerId } from '#shop/sellers/tables.ts'
+import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { findLineErrors } from './domain/accepted-lines.ts'
 import type { GoodsBearer, GoodsState } from './domain/goods-states.ts'
 import { inTransaction } from './move-order.ts'
@@ -52,7 +52,7 @@ export async function recordGoodsLost(ctx: StaffCtx, id: number, body: GoodsLost
 
 /**
  * Undoes that goods were lost: they are on their way again, and what their seller was paid is taken back. Refuses with `not_found`, with
- * `stale` or `not_possible` and the current state, and with `own_shop`.
+ * `stale` or `not_possible` and the current state, the latter also when the seller is closed, whose debt nobody collects, and with `own_shop`.
  */
 export async function undoGoodsLost(
   ctx: StaffCtx,
@@ -63,6 +63,13 @@ export async function undoGoodsLost(
     const { db, staff, now } = tx
     const goods = await lockGoods(db, id, version, 'lost')
     await refuseOwnSeller(db, tx, goods.sellerId)
+    const [seller] = await db
+      .select({ status: sellers.status })
+      .from(sellers)
+      .where(eq(sellers.id, goods.sellerId))
+      .for('share')
+    if (seller?.status === 'closed')
+      throw new Refusal('not_possible', { state: goods.state, version: goods.version })
     const { rows } = await db.execute<{ id: string; key: string }>(
       sql`select id, key from standing_book_groups where document = ${`goods:${id}`} and kind = 'lost'`,
     )

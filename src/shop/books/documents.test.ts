@@ -202,6 +202,12 @@ test('of a parcel accepted in part, and of one whose pieces were lost, the selle
   }
   const owes = await balance()
   expect((await decide('lost', {})).body.code).toBe('not_possible')
+  // Of a seller who is closed nobody would collect what is taken back.
+  const setStatus = (status: 'open' | 'closed') =>
+    shop.db.update(sellers).set({ status }).where(eq(sellers.id, a))
+  await setStatus('closed')
+  expect((await undone()).body.code).toBe('not_possible')
+  await setStatus('open')
   const back = Object.fromEntries(Object.entries(byCourier).map(([name, amount]) => [name, -amount]))
   expect(await changes(undone)).toEqual(back)
   expect(await balance()).toBe(owes - 16_000)
