@@ -73,12 +73,15 @@ function Dispute({ dispute }: { dispute: SellerDispute }) {
       <dl className="mt-3 space-y-3">
         {words && <Statement by={texts.customer} at={createdAt} words={words} />}
         {pictures && (
-          <dd>
-            <PrivatePictures
-              pictures={pictures}
-              nameOf={(index) => texts.picture(formatNumber(index + 1, language))}
-            />
-          </dd>
+          <div>
+            <dt className="sr-only">{texts.customer}</dt>
+            <dd>
+              <PrivatePictures
+                pictures={pictures}
+                nameOf={(index) => texts.picture(formatNumber(index + 1, language))}
+              />
+            </dd>
+          </div>
         )}
         {answer && <Statement by={texts.you} at={answer.at} words={answer.words} />}
         {decision && (

@@ -33,7 +33,12 @@ export function MyDispute({ dispute, state, token }: Props) {
       )}
       <dl className="mt-3 space-y-3">
         {words && <Statement by={disputes.yours} at={createdAt} words={words} />}
-        {pictures !== undefined && <p className="text-sm text-ink-soft">{returns.pictureCount(pictures)}</p>}
+        {pictures !== undefined && (
+          <div>
+            <dt className="sr-only">{disputes.yours}</dt>
+            <dd className="text-sm text-ink-soft">{returns.pictureCount(pictures)}</dd>
+          </div>
+        )}
         {answer && <Statement by={disputes.seller} at={answer.at} words={answer.words} />}
         {decision && (
           <Statement
