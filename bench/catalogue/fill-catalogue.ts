@@ -33,6 +33,7 @@ export async function fillCatalogue(
       await client.query(insert, columnsOf(products))
       if ((at / batch) % 25 === 24) print(`  ${at + count} products`)
     }
+    await step('variants', firstVariants)
     await step('search documents', documents)
     await step('words', words)
     await step('tallies', tallies)
@@ -57,6 +58,11 @@ const insert = `
     as p (slug, category, title_en, title_ar, description_en, description_ar, brand, model, price, discount_price, rating,
       review_count, stock_quantity, featured, popular, search_text)
   join categories c on c.slug = p.category`
+
+/** As the trigger on products creates them. */
+const firstVariants = `
+  insert into variants (product_id, seller_id, price, discount_price, stock_quantity)
+  select id, 1, price, discount_price, stock_quantity from products order by id`
 
 /** Descriptions repeat those of the sample catalogue, so their documents are computed once each. */
 const documents = `

@@ -1,21 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { rootFolder } from '#platform/config/root.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type Connection, openDatabase } from '#platform/db/db.ts'
+import { openDatabase } from '#platform/db/db.ts'
 import { DATABASE, USER } from '#platform/db/embedded/database.ts'
 import { PORT } from '#platform/db/embedded/settings.ts'
-import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
-import { migrate } from '#platform/db/migrate.ts'
-import { localizedValue } from '#platform/i18n/localized.ts'
 import { createLog } from '#platform/log/log.ts'
-import { demoCategories } from '#seed/categories.ts'
-import { categories } from '#shop/catalogue/tables.ts'
-import { readSampleCatalogue } from '#test/harness/sample-catalogue.ts'
 import { benchmarks, findDeepPage, type Measurement, measureAll, type SizedShop } from './benchmarks.ts'
-import { fillCatalogue } from './fill-catalogue.ts'
+import { createCatalogue, ownServer, type Server } from './own-server.ts'
 import { readSkewedValues, type SkewedRead } from './skewed-values.ts'
 import { explainSlowQueries, recordSlowQueries } from './slow-queries.ts'
 
@@ -35,8 +29,7 @@ const sizes = [...new Set([10_000, 100_000, largest])].filter((size) => size <= 
 const print = (sentence: string) => console.log(sentence)
 
 const log = createLog('silent')
-const server = options.socket ? serverAt(options.socket) : await ownServer()
-const catalogue = readSampleCatalogue()
+const server = options.socket ? serverAt(options.socket) : await ownServer(log)
 try {
   const shops: SizedShop[] = []
   for (const size of sizes) shops.push(await openShopOf(size))
@@ -61,21 +54,8 @@ try {
   await server.stop()
 }
 
-type Server = { connection: Exclude<Connection, string>; stop: () => Promise<void> }
-
 function serverAt(host: string): Server {
   return { connection: { host, port: PORT, user: USER, database: DATABASE }, stop: async () => undefined }
-}
-
-async function ownServer(): Promise<Server> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'dijla-catalogue-'))
-  const settings = { fsync: 'off', max_wal_size: '4GB' }
-  const postgres = await startEmbeddedPostgres({ dataDir, log, settings })
-  const stop = async () => {
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  return { connection: postgres.connection as Server['connection'], stop }
 }
 
 function fail(): never {
@@ -96,16 +76,7 @@ async function openShopOf(size: number): Promise<SizedShop> {
   const { db, pool, close } = openDatabase({ ...server.connection, database: name }, { log })
   if (known.rows.length === 0) {
     print(`Filling ${size} …`)
-    await migrate(pool, join(rootFolder, 'migrations'))
-    await db.insert(categories).values(
-      demoCategories.map(({ slug, ...names }, position) => ({
-        slug,
-        name: localizedValue(names, 'name'),
-        image: '',
-        position,
-      })),
-    )
-    await fillCatalogue(pool, catalogue, { total: size, print })
+    await createCatalogue({ db, pool }, { total: size, print })
   }
   const ctx = (): Ctx => ({ db, now: () => new Date(), shopper: null, language: 'ar' })
   return { size, pool, ctx, deep: await findDeepPage(ctx(), size), close }
