@@ -18,7 +18,7 @@ const list =
   (ctx, turn) =>
     listProducts(ctx, args(turn))
 
-/** What both databases are asked, another question each turn. */
+/** What is read of both databases, with other arguments each turn. */
 export function toReads(slugs: readonly string[]): Read[] {
   return [
     { what: 'list, first page of a category', run: list((turn) => ({ category: at(categories, turn) })) },

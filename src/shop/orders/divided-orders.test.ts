@@ -257,14 +257,14 @@ describe('an order of three sellers', () => {
       placeFrom(0),
       setStatus('suspended').then(() => placeFrom(25)),
     ])
-    const gone = {
+    const refusal = {
       code: 'order_changed',
       details: { changes: [{ productId: lines[2]?.productId, reason: 'gone' }] },
     }
     for (const each of before)
       if (each.status === 'fulfilled') expect(each.value.order.parcels).toHaveLength(3)
-      else expect(each.reason).toMatchObject(gone)
-    for (const each of after) expect(each).toMatchObject({ status: 'rejected', reason: gone })
+      else expect(each.reason).toMatchObject(refusal)
+    for (const each of after) expect(each).toMatchObject({ status: 'rejected', reason: refusal })
     await setStatus('open')
     await withholdOffers(fixture.db, hub)
   })
