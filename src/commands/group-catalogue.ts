@@ -66,7 +66,7 @@ function describeGroup({ group, moves, newValues }: Proposal): string {
     ...members.map(({ product, texts, values }) => [
       String(product.id),
       product.slug,
-      ...texts.map((text, at) => values[at]?.key ?? `+ ${text}`),
+      ...texts.map((text, index) => values[index]?.key ?? `+ ${text}`),
       String(product.payPrice),
       `${product.stockQuantity}${product.hidden ? ' (hidden)' : ''}`,
     ]),
@@ -100,7 +100,7 @@ function describeOutcome(outcome: Outcome): string {
 
 /** Lines of a table whose columns are as wide as their longest cell. */
 function columns(rows: readonly string[][]): string {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)))
   return rows
     .map((row) => `  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd())
     .map((line) => `${line}\n`)
@@ -118,7 +118,7 @@ function toJson({ groups, refused }: Proposals, outcomes: readonly Outcome[], wr
       products: group.members.map(({ product, texts, values }) => ({
         id: product.id,
         slug: product.slug,
-        values: Object.fromEntries(group.options.map(({ key }, at) => [key, values[at]?.key ?? null])),
+        values: Object.fromEntries(group.options.map(({ key }, index) => [key, values[index]?.key ?? null])),
         texts,
         price: product.payPrice,
         stock: product.stockQuantity,

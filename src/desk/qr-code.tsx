@@ -19,7 +19,7 @@ export function QrCode({ id, label, className }: Props) {
       const { size } = code
       const squares = Array.from(
         { length: size * size },
-        (_, at) => [at % size, Math.floor(at / size)] as const,
+        (_, index) => [index % size, Math.floor(index / size)] as const,
       )
       const dark = squares.filter(([x, y]) => code.get(x, y))
       const path = dark.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join('')

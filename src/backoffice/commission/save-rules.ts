@@ -97,9 +97,9 @@ async function recordRules(ctx: StaffCtx, before: readonly RuleInput[], after: r
 
 function recordedById(rules: readonly RuleInput[]): Map<number, AuditFacts> {
   return new Map(
-    rules.map(({ id, active, percentBp, ...rule }, at) => [
+    rules.map(({ id, active, percentBp, ...rule }, index) => [
       id ?? 0,
-      { ...rule, percent: percentBp / 100, enabled: active, position: at + 1 },
+      { ...rule, percent: percentBp / 100, enabled: active, position: index + 1 },
     ]),
   )
 }

@@ -37,7 +37,7 @@ const reasonColumns = new Set(['reason', 'note', 'notes', 'سبب', 'السبب'
  */
 export function readBlockList(text: string): BlockList {
   const rows = parseRows(text)
-    .map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => cleanText(readCsvCell(cell))) }))
+    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cleanText(readCsvCell(cell))) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   const header = readHeader(rows[0]?.cells ?? [])
   if (header) rows.shift()

@@ -37,7 +37,7 @@ export function importRates(ctx: StaffCtx, { version, file }: ImportRatesBody): 
   const [header = [], ...lines] = parseCsv(file)
   const columns = readHeader(header)
   const rows = lines
-    .map((cells, at) => ({ number: at + 2, cells: cellsByColumn(columns, cells) }))
+    .map((cells, index) => ({ number: index + 2, cells: cellsByColumn(columns, cells) }))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''))
   if (rows.length === 0) throw refusal('file', 'file_empty')
   const numbers = new Map<number, number>()

@@ -139,7 +139,7 @@ function linesOf(row: Row, stored: StoredVariants | undefined, costs: boolean): 
   if (!stored || !first || !hasOptions)
     return [line(fields, { sku: first?.sku ?? '', gtin: first?.gtin ?? '' }, first?.cost)]
   const seen = new Set<string>()
-  return forSale.map((variant, at) => {
+  return forSale.map((variant, index) => {
     const { price, discountPrice, discountStartsAt, discountEndsAt, stock } = variant
     const sale = { price, discountPrice, discountStartsAt, discountEndsAt, stock }
     const [value1 = '', value2 = '', value3 = ''] = stored.options.map((option) => variant.values[option])
@@ -147,9 +147,9 @@ function linesOf(row: Row, stored: StoredVariants | undefined, costs: boolean): 
     const pictures = seen.has(value1) ? [] : imagesOf(stored, value1)
     seen.add(value1)
     return line(
-      at === 0 ? { ...fields, ...sale } : sale,
+      index === 0 ? { ...fields, ...sale } : sale,
       {
-        options: at === 0 ? stored.options.join(',') : '',
+        options: index === 0 ? stored.options.join(',') : '',
         value1,
         value2,
         value3,

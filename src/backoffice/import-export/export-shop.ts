@@ -74,7 +74,8 @@ async function readRows(db: Db, { table, columns, after }: Page): Promise<(strin
   const keys = columns.filter(({ key }) => key)
   const list = (parts: ReturnType<typeof sql>[]) => sql.join(parts, sql`, `)
   const key = list(keys.map(({ name }) => sql.identifier(name)).map((name) => sql`${name}`))
-  const values = after && list(after.map((value, at) => sql`${value}::${sql.raw(keys[at]?.type ?? 'text')}`))
+  const values =
+    after && list(after.map((value, index) => sql`${value}::${sql.raw(keys[index]?.type ?? 'text')}`))
   const { rows } = await db.execute<{ row: (string | null)[] }>(sql`
     select json_build_array(${list(columns.map(({ name }) => sql`${sql.identifier(name)}::text`))}) as row
     from ${sql.identifier(table)} ${values ? sql`where (${key}) > (${values})` : sql``}

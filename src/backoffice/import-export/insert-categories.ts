@@ -20,12 +20,12 @@ export async function insertCategories(run: Run, tx: Db, rows: readonly NewCateg
   const saved = await tx
     .insert(categoriesTable)
     .values(
-      rows.map(({ slug, image, hidden, ...names }, at) => ({
+      rows.map(({ slug, image, hidden, ...names }, index) => ({
         slug,
         image,
         hidden,
         name: localizedValue(names, 'name'),
-        position: last + 1 + at,
+        position: last + 1 + index,
       })),
     )
     .returning({ id, slug, version })

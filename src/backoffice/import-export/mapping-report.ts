@@ -24,6 +24,8 @@ export function aboutMapping({ columns }: Mapped): ReadResult[] {
 
 /** Returns what the file calls a column of its format. */
 export function columnNamer({ columns }: Mapped): (column: string) => string {
-  const names = new Map(columns?.mapping.columns.map((column, at) => [column, columns.header[at] ?? column]))
+  const names = new Map(
+    columns?.mapping.columns.map((column, index) => [column, columns.header[index] ?? column]),
+  )
   return (column) => names.get(column) ?? column
 }

@@ -78,8 +78,8 @@ export async function readPackageRows<Line extends v.GenericSchema>(
   const text = new TextDecoder('utf-8').decode(await readStart(source, source.size))
   const rows = parseRows(text, unreadable(null))
   if (rows.length > maxRows) throw unreadable(null)
-  return rows.map((cells, at) => {
-    const row = at + 2
+  return rows.map((cells, index) => {
+    const row = index + 2
     const read = v.safeParse(line, cells)
     if (!read.success) throw unreadable(row)
     return { row, cells: read.output }

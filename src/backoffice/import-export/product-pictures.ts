@@ -91,8 +91,8 @@ async function withPictures(
       each.startsWith('/') && current.has(each) ? { address: each } : resolve(each),
     ),
   )
-  pictures.forEach((picture, at) => {
-    const resolved = results[at]
+  pictures.forEach((picture, index) => {
+    const resolved = results[index]
     if (!resolved) return
     if ('address' in resolved) {
       addressOf.set(picture, resolved.address)

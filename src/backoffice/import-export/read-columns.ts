@@ -88,7 +88,7 @@ function columnsOf(cells: readonly string[], rows: string[][], mapped: Mapped): 
   const cut = (cell = '') => (cell.length > maxCellLength ? `${firstUnits(cell, maxCellLength - 1)}…` : cell)
   return {
     header: cells.map(cut),
-    rows: rows.slice(0, rowsOfForm).map((row) => cells.map((_, at) => cut(row[at]))),
+    rows: rows.slice(0, rowsOfForm).map((row) => cells.map((_, index) => cut(row[index]))),
     ...mapped,
   }
 }

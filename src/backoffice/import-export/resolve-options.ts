@@ -119,7 +119,7 @@ export async function createOptionResolver(
       return ''
     })
     if (options === undefined) return { draft, lines }
-    const twice = options.find((key, at) => key !== '' && options.indexOf(key) < at)
+    const twice = options.find((key, index) => key !== '' && options.indexOf(key) < index)
     if (twice !== undefined) {
       const labels = rows.options?.filter((_, at) => options[at] === twice) ?? []
       refuse(draft.row, 'options', 'option_twice', `${twice}: ${labels.join(', ')}`)

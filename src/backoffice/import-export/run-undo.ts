@@ -67,7 +67,9 @@ async function takeChanges(tx: Db, undoneId: number, kind: Change['kind']): Prom
     .orderBy(desc(transferChanges.id))
     .limit(batchSize)
   // A resumed run may have changed a product twice: the later change comes first, the earlier one in the next batch.
-  return latest.filter((each, at) => latest.findIndex(({ recordId }) => recordId === each.recordId) === at)
+  return latest.filter(
+    (each, index) => latest.findIndex(({ recordId }) => recordId === each.recordId) === index,
+  )
 }
 
 async function undoProducts(

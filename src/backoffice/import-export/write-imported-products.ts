@@ -69,12 +69,12 @@ export async function addProducts(run: Run, db: Db, written: readonly ImportWrit
   await recordForUndo(
     run,
     db,
-    saved.map(({ id, version }, at) => ({
+    saved.map(({ id, version }, index) => ({
       id,
       before: null,
       after: null,
-      awaitsPicture: written[at]?.awaitsPicture ?? false,
-      version: version + (written[at]?.variants ? 1 : 0),
+      awaitsPicture: written[index]?.awaitsPicture ?? false,
+      version: version + (written[index]?.variants ? 1 : 0),
     })),
   )
 }
@@ -111,8 +111,8 @@ export async function changeProducts(run: Run, db: Db, written: readonly ImportW
   await recordForUndo(
     run,
     db,
-    changes.map(({ existing, fields, changed, awaitsPicture, variants }, at) => {
-      const version = saved[at]?.version ?? existing.version
+    changes.map(({ existing, fields, changed, awaitsPicture, variants }, index) => {
+      const version = saved[index]?.version ?? existing.version
       const { before, after } = variants ?? {}
       return {
         id: existing.id,

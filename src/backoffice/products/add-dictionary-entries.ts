@@ -65,11 +65,11 @@ export function addDictionaryEntries(
 ): Promise<void> {
   return transaction(db, async (tx) => {
     await tx.execute(dictionaryLock)
-    const optionRows = entries.map(({ key, kind, ...names }, at) => ({
+    const optionRows = entries.map(({ key, kind, ...names }, index) => ({
       key,
       kind,
       name: localizedValue(names, 'name'),
-      position: sql`(select coalesce(max(position), 0) + ${at + 1} from ${options})`,
+      position: sql`(select coalesce(max(position), 0) + ${index + 1} from ${options})`,
     }))
     if (optionRows.length === 0) return
     const added = await tx
@@ -88,7 +88,7 @@ export function addDictionaryEntries(
       )
     const idOf = new Map(stored.map(({ key, id }) => [key, id]))
     const values = entries.flatMap(({ key, values: each }) =>
-      each.map((value, at) => ({ ...value, optionId: idOf.get(key) ?? 0, at: at + 1 })),
+      each.map((value, index) => ({ ...value, optionId: idOf.get(key) ?? 0, at: index + 1 })),
     )
     const inserted =
       values.length === 0

@@ -88,9 +88,9 @@ function planProduct({ product, rows }: Stored, seen: Seen, change: Change): Pri
   const sales = rows.map((row) => ({ ...row, planned: row.plannedDiscountPrice }))
   const planned = planPriceChange(sales, change)
   if (typeof planned === 'string') return planned
-  return rows.flatMap((row, at) => {
-    const next = planned[at]
-    if (!next || next === sales[at]) return []
+  return rows.flatMap((row, index) => {
+    const next = planned[index]
+    if (!next || next === sales[index]) return []
     const { price, discountPrice, planned: plannedDiscountPrice } = next
     const period = plannedDiscountPrice === null ? { discountStartsAt: null, discountEndsAt: null } : row
     const { discountStartsAt, discountEndsAt } = period

@@ -176,7 +176,7 @@ export function updateValue(ctx: StaffCtx, id: number, changes: ValueChanges): P
     })
     const changed = findChanges(facts(before, order.before), facts({ ...before, ...fields }, order.after))
     if (changed) {
-      if (listTexts(fields, 'name').some((name, at) => name !== listTexts(before, 'name')[at]))
+      if (listTexts(fields, 'name').some((name, index) => name !== listTexts(before, 'name')[index]))
         await reindexProductsOfValue(db, id)
       const after = { value: before.key, ...changed.after }
       await recordChange(

@@ -117,8 +117,8 @@ export async function insertProducts(
   await audit(
     db,
     writer,
-    created.map((each, at) => ({
-      id: saved[at]?.id ?? 0,
+    created.map((each, index) => ({
+      id: saved[index]?.id ?? 0,
       before: null,
       after: pick(each, writer.audit?.created ?? []),
     })),

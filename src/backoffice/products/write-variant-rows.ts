@@ -47,8 +47,8 @@ export async function writeVariantRows(
 
 async function upsertRows(db: Db, sellerId: number, rows: readonly VariantRow[]): Promise<number[]> {
   const input = JSON.stringify(
-    rows.map((row, at) => ({
-      at,
+    rows.map((row, index) => ({
+      index,
       id: row.id,
       product_id: row.productId,
       values: row.combination,

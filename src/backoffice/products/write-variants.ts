@@ -163,7 +163,7 @@ async function writeOptions(
   const productIds = written.map(({ productId }) => productId)
   await db.delete(productOptions).where(inArray(productOptions.productId, productIds))
   const rows = written.flatMap(({ productId, optionIds }) =>
-    optionIds.map((optionId, at) => ({ productId, optionId, position: at + 1 })),
+    optionIds.map((optionId, index) => ({ productId, optionId, position: index + 1 })),
   )
   if (rows.length > 0) await db.insert(productOptions).values(rows)
   await db

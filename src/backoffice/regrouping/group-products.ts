@@ -146,7 +146,7 @@ async function findSlug(
 async function writeOptions(db: Db, { intoId, options }: PlannedGroup): Promise<void> {
   await db
     .insert(productOptions)
-    .values(options.map(({ id }, at) => ({ productId: intoId, optionId: id, position: at + 1 })))
+    .values(options.map(({ id }, index) => ({ productId: intoId, optionId: id, position: index + 1 })))
 }
 
 /** Moves the variants in one statement, so that the product is projected once. Foreign keys update their lines. */
@@ -179,7 +179,7 @@ async function freeSkus(db: Db, members: readonly Member[]): Promise<Map<number,
     .where(and(eq(variants.sellerId, shopSellerId), inArray(variants.sku, models)))
   const used = new Set([
     ...rows.map(({ sku }) => sku),
-    ...models.filter((model, at) => models.indexOf(model) !== at),
+    ...models.filter((model, index) => models.indexOf(model) !== index),
   ])
   return new Map(
     members.flatMap(({ product: { id, model } }) =>

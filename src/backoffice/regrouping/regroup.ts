@@ -33,9 +33,9 @@ export async function proposeGroups(db: Db, settings: RegroupSettings): Promise<
 }
 
 function newValuesOf({ options, members }: PlannedGroup): NewValue[] {
-  const names = options.map(({ key }, at) => ({
+  const names = options.map(({ key }, index) => ({
     option: key,
-    names: new Set(members.flatMap((each) => newName(each, at))),
+    names: new Set(members.flatMap((each) => newName(each, index))),
   }))
   return names.flatMap(({ option, names: all }) => [...all].map((name) => ({ option, name })))
 }

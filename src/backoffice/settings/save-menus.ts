@@ -45,6 +45,6 @@ function linksIn({ columns, ...lists }: Footer): [string, MenuLink][] {
     links.map((link, at): [string, MenuLink] => [`${name}.${at}`, link])
   return [
     ...Object.entries(lists).flatMap(([name, links]) => (Array.isArray(links) ? fieldsOf(name, links) : [])),
-    ...(columns ?? []).flatMap(({ links }, at) => fieldsOf(`columns.${at}.links`, links)),
+    ...(columns ?? []).flatMap(({ links }, index) => fieldsOf(`columns.${index}.links`, links)),
   ]
 }

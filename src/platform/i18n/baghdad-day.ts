@@ -21,7 +21,7 @@ export function dayBounds(day: string): { from: Date; until: Date } {
 /** The last `count` dates in Baghdad up to today, oldest first. */
 export function lastDays(now: Date, count: number): string[] {
   const today = baghdadDay(now)
-  return Array.from({ length: count }, (_, at) => addDays(today, at + 1 - count))
+  return Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count))
 }
 
 /** Adds `days`, which may be negative, to a date. */

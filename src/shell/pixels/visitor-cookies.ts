@@ -47,7 +47,7 @@ const ofNetworks = /^(?:_fb[pc]|_ttp|ttclid|_tt_enable_cookie|_ga\w*|_gcl_\w+)$/
 /** Deletes what the networks have stored in this browser for the shop, whichever of its domains they chose. */
 export function deleteNetworkCookies(): void {
   const labels = location.hostname.split('.')
-  const domains = labels.map((_, at) => labels.slice(at).join('.'))
+  const domains = labels.map((_, index) => labels.slice(index).join('.'))
   for (const each of document.cookie.split('; ')) {
     const name = each.split('=', 1)[0] ?? ''
     if (!ofNetworks.test(name)) continue

@@ -33,7 +33,7 @@ export function excessUses(
 ): CacheUse[] {
   return uses
     .toSorted((one, other) => other.timestamp - one.timestamp)
-    .filter(({ timestamp }, at) => at >= entries || timestamp < now - days * dayMs)
+    .filter(({ timestamp }, index) => index >= entries || timestamp < now - days * dayMs)
 }
 
 let database: Promise<IDBDatabase> | null = null

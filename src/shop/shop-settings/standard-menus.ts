@@ -31,8 +31,8 @@ export function standardMenus(nameOf: NameOf): Menus {
       ]),
     ) as Record<LocalizedField<Field>, string>
   const linksOf = (pick: (menus: Texts) => readonly { href: string; text: string }[]): MenuLink[] =>
-    pick(english).map(({ href }, at) => ({
-      ...localizedTexts('text', (menus) => pick(menus)[at]?.text),
+    pick(english).map(({ href }, index) => ({
+      ...localizedTexts('text', (menus) => pick(menus)[index]?.text),
       href,
     }))
   const lists = Object.fromEntries(linkMenus.map((name) => [name, linksOf((menus) => menus[name])]))

@@ -57,16 +57,16 @@ export function RulesForm({ data }: { data: CommissionRulesList }) {
       )}
       <form ref={form} noValidate onSubmit={send}>
         <ol className="space-y-4">
-          {drafts.map((draft, at) => (
+          {drafts.map((draft, index) => (
             <RuleFields
               key={draft.key}
               draft={draft}
               choice={base}
-              isLast={at === drafts.length - 1}
-              errors={errorsOfRule(errors, at)}
-              edit={(changes) => edit(drafts.with(at, { ...draft, ...changes }))}
-              move={(by) => edit(moveDraft(drafts, at, by))}
-              remove={() => edit(drafts.toSpliced(at, 1))}
+              isLast={index === drafts.length - 1}
+              errors={errorsOfRule(errors, index)}
+              edit={(changes) => edit(drafts.with(index, { ...draft, ...changes }))}
+              move={(by) => edit(moveDraft(drafts, index, by))}
+              remove={() => edit(drafts.toSpliced(index, 1))}
             />
           ))}
         </ol>

@@ -100,12 +100,12 @@ export function RatesForm({ data }: { data: ManagedDelivery }) {
             </tr>
           </thead>
           <tbody>
-            {drafts.map((draft, at) => (
+            {drafts.map((draft, index) => (
               <RateRow
                 key={draft.key}
                 draft={draft}
                 couriers={data.couriers}
-                errors={errorsOfRow(errors, at)}
+                errors={errorsOfRow(errors, index)}
                 edit={edit}
                 addArea={addArea}
                 remove={removeArea}

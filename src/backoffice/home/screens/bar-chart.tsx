@@ -51,10 +51,10 @@ export function BarChart({ title, bars, total, format }: Props) {
             className="stroke-line"
           />
         ))}
-        {bars.map(({ name, value, label }, at) => (
+        {bars.map(({ name, value, label }, index) => (
           <rect
             key={name}
-            x={xOf(at) + gap / 2}
+            x={xOf(index) + gap / 2}
             y={height - (value / max) * height}
             width={step - gap}
             height={(value / max) * height}

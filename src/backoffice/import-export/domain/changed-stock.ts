@@ -48,7 +48,7 @@ export function checkStockMoves(
   }
   const names = rows.options ?? options
   const variants = rows.variants.map((each): DraftVariant => {
-    const values = Object.fromEntries(names.map((option, at) => [option, each.values[at] ?? '']))
+    const values = Object.fromEntries(names.map((option, index) => [option, each.values[index] ?? '']))
     if (!check(each.row, each.fields.stock, keyOfValues(values))) return each
     const { stock, ...fields } = each.fields
     return { ...each, fields }

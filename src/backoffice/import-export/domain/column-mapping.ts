@@ -87,7 +87,7 @@ export function mapByName(
 /** A mapping as {@link parseNamedColumns} reads it. */
 export function formatNamedColumns(header: readonly string[], { columns }: ColumnMapping): string {
   return columns
-    .flatMap((column, at) => (column === '' ? [] : [`${header[at]?.trim()}=${shortName(column)}`]))
+    .flatMap((column, index) => (column === '' ? [] : [`${header[index]?.trim()}=${shortName(column)}`]))
     .join(',')
 }
 

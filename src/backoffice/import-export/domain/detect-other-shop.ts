@@ -63,7 +63,7 @@ const minWooColumns = 10
  */
 export function isTranslatedWoo(header: readonly string[], rows: readonly (readonly string[])[]): boolean {
   const isType = (at: number) => rows.every((row) => wooTypes.test((row[at] ?? '').trim()))
-  return header.length >= minWooColumns && rows.length > 0 && header.some((_, at) => isType(at))
+  return header.length >= minWooColumns && rows.length > 0 && header.some((_, index) => isType(index))
 }
 
 /** The other shop system a header comes from, or null. Such files resemble our format but would be misread. */

@@ -18,7 +18,7 @@ export function guessMapping(header: readonly string[], rows: Rows): ColumnMappi
   return isOwn
     ? {
         format: 'own',
-        columns: firstOnly(own.map((name, at) => name || (ownOf(woo[at] ?? '', at, rows) ?? ''))),
+        columns: firstOnly(own.map((name, index) => name || (ownOf(woo[index] ?? '', index, rows) ?? ''))),
       }
     : { format: 'woocommerce', columns: woo }
 }
@@ -43,7 +43,7 @@ function guessWoo(header: readonly string[], rows: Rows): string[] {
   const free = (at: number) => byName[at] === ''
   const cellsOf = (at: number) => rows.map((row) => (row[at] ?? '').trim())
   const find = (isLike: (cells: string[]) => boolean) =>
-    header.findIndex((_, at) => free(at) && rows.length > 0 && isLike(cellsOf(at)))
+    header.findIndex((_, index) => free(index) && rows.length > 0 && isLike(cellsOf(index)))
   const fill = (column: WooName, isLike: (cells: string[]) => boolean) => {
     const at = byName.includes(column) ? -1 : find(isLike)
     if (at !== -1) byName[at] = column
@@ -69,7 +69,7 @@ function isNames(cells: string[]): boolean {
 
 /** A column that is named a second time is not read. */
 function firstOnly(columns: readonly string[]): string[] {
-  return columns.map((name, at) => (columns.indexOf(name) === at ? name : ''))
+  return columns.map((name, index) => (columns.indexOf(name) === index ? name : ''))
 }
 
 function ownName(name: string): string {

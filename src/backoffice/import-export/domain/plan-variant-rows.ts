@@ -144,7 +144,7 @@ function readStates(
       refuse(row, 'value', labels.length < options.length ? 'value_missing' : 'value_without_option')
       return []
     }
-    const values = Object.fromEntries(options.map((option, at) => [option, labels[at] ?? '']))
+    const values = Object.fromEntries(options.map((option, index) => [option, labels[index] ?? '']))
     const key = keyOfValues(values)
     const first = rowOfKey.get(key)
     if (first !== undefined) {
@@ -258,7 +258,7 @@ function isSameState(state: VariantState, before: StoredVariant): boolean {
 /** Stored variants stay in their order, new ones follow in file order. */
 function inStoredOrder(all: readonly VariantState[], stored: readonly StoredVariant[]): VariantState[] {
   const place = new Map(
-    stored.filter(({ isSetAside }) => !isSetAside).map(({ values }, at) => [keyOfValues(values), at]),
+    stored.filter(({ isSetAside }) => !isSetAside).map(({ values }, index) => [keyOfValues(values), index]),
   )
   const placeOf = ({ values }: VariantState) => place.get(keyOfValues(values)) ?? Number.MAX_SAFE_INTEGER
   return all.toSorted((one, other) => placeOf(one) - placeOf(other))

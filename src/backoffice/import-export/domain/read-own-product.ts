@@ -93,11 +93,11 @@ function readWithOptions(first: OwnRow, rows: readonly OwnRow[], match: RunOptio
   const notes: Remark[] = 'notes' in read ? [...read.notes] : []
   const tooMany = rows[maxVariants]
   if (tooMany) refuse(tooMany.number, 'value1', 'too_many_variants', String(rows.length))
-  const variants = rows.map((row, at) => {
-    if (at > 0) notes.push(...textNotes(row, first))
-    if (at > 0 && cellOf(row, 'slug') === '' && !(match === 'model' && parseModel(row) !== ''))
+  const variants = rows.map((row, index) => {
+    if (index > 0) notes.push(...textNotes(row, first))
+    if (index > 0 && cellOf(row, 'slug') === '' && !(match === 'model' && parseModel(row) !== ''))
       refuse(row.number, match, 'required')
-    return readVariant(row, { isFirst: at === 0, options, refuse })
+    return readVariant(row, { isFirst: index === 0, options, refuse })
   })
   if (refused.length > 0 || !('draft' in read)) return { slug, refused }
   const fileFields = { ...read.draft.fileFields }

@@ -74,7 +74,7 @@ function sumOfLocations(rows: readonly ShopifyRow[]): ShopifyRow[] {
       /^not stocked$/i.test(cells.stock ?? '') ? [] : (cells.stock ?? ''),
     )
     const amounts = stocked.map((cell) => readStock(cell, Number.NEGATIVE_INFINITY))
-    const unread = stocked.find((_, at) => 'code' in (amounts[at] ?? {}))
+    const unread = stocked.find((_, index) => 'code' in (amounts[index] ?? {}))
     const sum = amounts.reduce((total, each) => total + ('value' in each ? Math.max(0, each.value) : 0), 0)
     return [
       { ...first, cells: { ...first.cells, stock: unread ?? (stocked.length === 0 ? '' : String(sum)) } },

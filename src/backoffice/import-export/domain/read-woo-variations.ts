@@ -32,7 +32,7 @@ export function readVariations(
   const named = [...getAttributes(parent), ...used].filter((each) => used.some(sameName(each)))
   const twice = [parent, ...rows].flatMap((row) => {
     const own = getAttributes(row)
-    return own.filter((each, at) => own.findIndex(sameName(each)) < at)
+    return own.filter((each, index) => own.findIndex(sameName(each)) < index)
   })
   if (twice[0]) refused.push(remark(parent, 'Attribute 1 name', 'option_twice', twice[0].name))
   const attributes = named.filter((each, at) => named.findIndex(sameName(each)) === at)
@@ -52,11 +52,11 @@ export function readVariations(
   )
   const read = rows.map((row): DraftVariant => {
     const own = getAttributes(row)
-    const values = attributes.map((attribute, at) => {
+    const values = attributes.map((attribute, index) => {
       const attributeOfRow = own.find(sameName(attribute))
       const value = attributeOfRow?.values.join(', ') ?? ''
       const column = attributeOfRow?.column ?? attribute.column
-      const all = valuesOf[at] ?? []
+      const all = valuesOf[index] ?? []
       if (value === '' && all.length === 0) refused.push(remark(row, column, 'variation_any', attribute.name))
       else if (value === '')
         notes.push({

@@ -60,7 +60,7 @@ export function isInventoryHeader(headers: readonly string[]): boolean {
 export function locationColumns(headers: readonly string[]): number[] {
   const coo = headers.findIndex((header) => header.trim().toLowerCase() === 'coo')
   if (coo === -1 || headers.some(isStockOrPrice)) return []
-  return headers.flatMap((header, at) => (at > coo && header.trim() !== '' ? [at] : []))
+  return headers.flatMap((header, index) => (index > coo && header.trim() !== '' ? [index] : []))
 }
 
 const isStockOrPrice = (header: string) => ['stock', 'price'].includes(shopifyColumn(header) ?? '')

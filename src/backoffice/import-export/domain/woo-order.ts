@@ -91,9 +91,9 @@ function isLayoutOf(layout: readonly string[], rows: Rows): boolean {
   const hasPrice = rows.some((row) => (row[price] ?? '').trim() !== '')
   return (
     hasPrice &&
-    layout.every((name, at) => {
+    layout.every((name, index) => {
       const isShape = shapes[name]
-      return !isShape || rows.every((row) => isShape((row[at] ?? '').trim()))
+      return !isShape || rows.every((row) => isShape((row[index] ?? '').trim()))
     })
   )
 }

@@ -23,7 +23,7 @@ export function columnOptions(
     return ownColumns.map((name) => ({ name, label: labels[name] ? `${labels[name]} (${name})` : name }))
   }
   const numbers = columns.map((name) => Number(/^Attribute (\d+) /.exec(name)?.[1] ?? 0))
-  const attributes = Array.from({ length: Math.max(minAttributes, ...numbers) }, (_, at) => at + 1)
+  const attributes = Array.from({ length: Math.max(minAttributes, ...numbers) }, (_, index) => index + 1)
   return [
     ...wooNames.map((name) => ({ name, label: mapping.fields[name] })),
     ...attributes.flatMap((number) =>

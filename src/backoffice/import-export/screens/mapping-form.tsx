@@ -34,7 +34,7 @@ export function MappingForm({ run, file, columns: { header, rows, mapping: initi
   const labelOf = (name: string) => choices.find((each) => each.name === name)?.label ?? name
 
   function problemOf(match: 'slug' | 'model'): string | undefined {
-    const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) < at)
+    const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) < index)
     if (twice !== undefined) return importExport.mapping.twice(labelOf(twice))
     const missing = requiredColumns(format, match).find((name) => !columns.includes(name))
     return missing === undefined ? undefined : importExport.mapping.missing(labelOf(missing))
@@ -84,15 +84,15 @@ export function MappingForm({ run, file, columns: { header, rows, mapping: initi
         </SelectField>
       </div>
       <ol className="space-y-3">
-        {header.map((name, at) => (
+        {header.map((name, index) => (
           <li
-            key={String(at)}
+            key={String(index)}
             className="grid items-end gap-x-4 gap-y-2 rounded-control border border-line p-3 sm:grid-cols-2"
           >
             <SelectField
               label={importExport.mapping.column(name)}
-              value={columns[at] ?? ''}
-              onChange={({ target }) => setMapping({ format, columns: columns.with(at, target.value) })}
+              value={columns[index] ?? ''}
+              onChange={({ target }) => setMapping({ format, columns: columns.with(index, target.value) })}
             >
               <option value="">{importExport.mapping.notRead}</option>
               {choices.map((each) => (
@@ -104,7 +104,7 @@ export function MappingForm({ run, file, columns: { header, rows, mapping: initi
             <ul className="min-w-0 space-y-0.5 text-sm text-ink-soft">
               {rows.map((row, index) => (
                 <li key={String(index)} className="truncate">
-                  <bdi>{row[at] || '—'}</bdi>
+                  <bdi>{row[index] || '—'}</bdi>
                 </li>
               ))}
             </ul>

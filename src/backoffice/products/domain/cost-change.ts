@@ -35,5 +35,5 @@ export function planCostChange(
   const known = planned.filter((cost) => cost !== null)
   if (known.some((cost) => cost < 0)) return 'cost_too_small'
   if (known.some((cost) => cost > maxCost)) return 'cost_too_large'
-  return planned.every((cost, at) => cost === costs[at]) ? 'cost_unchanged' : planned
+  return planned.every((cost, index) => cost === costs[index]) ? 'cost_unchanged' : planned
 }

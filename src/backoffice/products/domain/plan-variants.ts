@@ -52,13 +52,13 @@ export function planVariants<Input>(
 
   const storedByValues = new Map(stored.map((each) => [keyOf(each.combination), each.id]))
   const seen = new Set<string>()
-  const planned = variants.map((input, at) => {
+  const planned = variants.map((input, index) => {
     const combination = known.map(({ key, valueIds }) => valueIds.get(getEntry(input.values, key) ?? ''))
     const complete = combination.filter((id) => id !== undefined)
     if (complete.length < known.length || Object.keys(input.values).length > known.length)
-      errors[`variants.${at}.values`] = 'unknown_value'
+      errors[`variants.${index}.values`] = 'unknown_value'
     const key = keyOf(complete)
-    if (seen.has(key)) errors[`variants.${at}.values`] ??= 'duplicate'
+    if (seen.has(key)) errors[`variants.${index}.values`] ??= 'duplicate'
     seen.add(key)
     return { input, combination: complete, existingId: storedByValues.get(key) ?? null }
   })

@@ -65,7 +65,7 @@ export function planPriceChange(sales: readonly Sale[], change: PriceChange): Sa
     if (typeof next === 'string') return next
     planned.push(next)
   }
-  return planned.every((next, at) => next === sales[at]) ? 'unchanged' : planned
+  return planned.every((next, index) => next === sales[index]) ? 'unchanged' : planned
 }
 
 /** The change as the activity log names it: «+5% ↑250». */

@@ -103,7 +103,7 @@ function newRow(values: Record<string, string>, rows: readonly GridRow[]): GridR
 /** Copies a cell into the same column of all rows below it. */
 export function fillDown(rows: readonly GridRow[], from: number, column: GridColumn): GridRow[] {
   const text = rows[from]?.[column] ?? ''
-  return rows.map((row, at) => (at > from ? { ...row, [column]: text } : row))
+  return rows.map((row, index) => (index > from ? { ...row, [column]: text } : row))
 }
 
 /** Copies a cell into the same column of all rows with the same value of an option. */

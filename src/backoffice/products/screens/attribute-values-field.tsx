@@ -21,19 +21,19 @@ export function AttributeValuesField({ values, onValues, error }: Props) {
     <fieldset className="sm:col-span-2" aria-invalid={error ? true : undefined}>
       <legend className="mb-1 font-bold">{words.values}</legend>
       <ul className="space-y-2">
-        {values.map((value, at) => (
+        {values.map((value, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: new entries have no key of their own
-          <li key={at} className="grid grid-cols-[1fr_1fr_auto] gap-2">
+          <li key={index} className="grid grid-cols-[1fr_1fr_auto] gap-2">
             {fieldsByLanguage('name').map(({ lang, dir, name }) => (
               <input
                 key={name}
-                aria-label={`${options[name]} ${formatNumber(at + 1, language)}`}
+                aria-label={`${options[name]} ${formatNumber(index + 1, language)}`}
                 lang={lang}
                 dir={dir}
                 maxLength={60}
                 placeholder={options[name]}
                 value={value[name]}
-                onChange={({ target }) => onValues(values.with(at, { ...value, [name]: target.value }))}
+                onChange={({ target }) => onValues(values.with(index, { ...value, [name]: target.value }))}
                 className={cell}
               />
             ))}
@@ -41,7 +41,7 @@ export function AttributeValuesField({ values, onValues, error }: Props) {
               variant="quiet"
               size="sm"
               aria-label={words.removeValue(localized(value, 'name', language) || words.newValue)}
-              onClick={() => onValues(values.toSpliced(at, 1))}
+              onClick={() => onValues(values.toSpliced(index, 1))}
             >
               <X size={20} />
             </Button>

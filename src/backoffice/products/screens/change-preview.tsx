@@ -43,10 +43,10 @@ export function ChangePreview({ caption, rows }: { caption: string; rows: readon
                   </td>
                 </tr>
               )
-            return lines.map(({ key, from, to, count }, at) => (
+            return lines.map(({ key, from, to, count }, index) => (
               <tr key={`${product.id}-${key}`} className="border-b border-line last:border-b-0">
                 <th scope="row" className="px-3 py-2 text-start font-bold">
-                  {at === 0 && title}
+                  {index === 0 && title}
                   {product.variants > 0 && (
                     <span className="block text-sm font-normal text-ink-soft">{texts.variants(count)}</span>
                   )}

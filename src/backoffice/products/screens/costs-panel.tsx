@@ -43,7 +43,7 @@ function CostsForm({ id, stored, canChange }: Props & { stored: readonly Variant
       seen: each.cost,
       cost: textOf(each).trim() === '' ? null : (parseNumber(textOf(each)) ?? Number.NaN),
     }))
-    const wrong = costs.flatMap(({ cost }, at) => (Number.isNaN(cost) ? [`costs.${at}.cost`] : []))
+    const wrong = costs.flatMap(({ cost }, index) => (Number.isNaN(cost) ? [`costs.${index}.cost`] : []))
     if (wrong.length > 0) return setErrors(Object.fromEntries(wrong.map((field) => [field, 'not_a_number'])))
     await change(() => setCosts(id, { costs }), { successMessage: shell.saved })
   }

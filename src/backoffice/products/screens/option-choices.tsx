@@ -30,7 +30,7 @@ export function OptionChoices({ dictionary, chosen, onChosen }: Props) {
   return (
     <div className="space-y-3">
       {chosen.length === 0 && <p className="text-ink-soft">{words.none}</p>}
-      {chosen.map(({ key, values }, at) => {
+      {chosen.map(({ key, values }, index) => {
         const option = dictionary.find((each) => each.key === key)
         return (
           option && (
@@ -38,11 +38,11 @@ export function OptionChoices({ dictionary, chosen, onChosen }: Props) {
               key={key}
               option={option}
               values={values}
-              first={at === 0}
-              last={at === chosen.length - 1}
-              onValues={(next) => onChosen(chosen.with(at, { key, values: next }))}
-              onMove={(by) => onChosen(moveItem(chosen, at, at + by))}
-              onRemove={() => onChosen(chosen.toSpliced(at, 1))}
+              first={index === 0}
+              last={index === chosen.length - 1}
+              onValues={(next) => onChosen(chosen.with(index, { key, values: next }))}
+              onMove={(by) => onChosen(moveItem(chosen, index, index + by))}
+              onRemove={() => onChosen(chosen.toSpliced(index, 1))}
             />
           )
         )

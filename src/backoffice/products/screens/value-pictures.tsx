@@ -28,14 +28,14 @@ export function ValuePictures({ name, images, onImages, onSending, productImages
         <bdi>{words.picturesOf(name)}</bdi>
       </legend>
       <div className="mb-2 flex flex-wrap gap-2">
-        {productImages.map((image, at) => (
+        {productImages.map((image, index) => (
           <label key={image} className="relative block">
             <input
               type="checkbox"
               checked={images.includes(image)}
               disabled={!images.includes(image) && images.length >= maxPictures}
               onChange={() => toggle(image)}
-              aria-label={words.pictureUsed(formatNumber(at + 1, language), name)}
+              aria-label={words.pictureUsed(formatNumber(index + 1, language), name)}
               className="absolute start-1 top-1 size-5 accent-tile-deep"
             />
             <Picture

@@ -26,7 +26,7 @@ export function planPictures(
     ...new Set(ownersOf(image).flatMap(({ values }) => values[option]?.id ?? [])),
   ]
   const order = options
-    .map((_, at) => at)
+    .map((_, index) => index)
     .toSorted((one, other) => Number(options[other]?.isSwatch) - Number(options[one]?.isSwatch))
   const consistent = order.find((option) => own.every((image) => valuesOf(image, option).length === 1))
   const option = consistent ?? order[0] ?? 0

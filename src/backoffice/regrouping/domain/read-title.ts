@@ -60,7 +60,7 @@ function baseOf(titles: readonly string[], count: number): string | null {
 
 function commonWords(titles: readonly string[]): string | null {
   const [first = [], ...others] = titles.map((title) => title.split(/\s+/))
-  const differs = first.findIndex((word, at) => others.some((words) => words[at] !== word))
+  const differs = first.findIndex((word, index) => others.some((words) => words[index] !== word))
   const words = differs < 0 ? first : first.slice(0, differs)
   return (
     words

@@ -23,7 +23,7 @@ export function checkTerms(typed: readonly string[]): Checked {
     if (problem) return { terms: null, problem, term }
   }
   const keys = terms.map(textKey)
-  const unique = terms.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
+  const unique = terms.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
   if (unique.length < 2) return { terms: null, problem: 'too_few', term: null }
   if (unique.length > maxTerms) return { terms: null, problem: 'too_many', term: null }
   return { terms: unique, problem: null }

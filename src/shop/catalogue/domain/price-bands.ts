@@ -55,8 +55,8 @@ export function priceBands(
 ): PriceBand[] {
   const ends = chooseBounds(groups)
   if (ends.length + 1 < minBands) return []
-  return [undefined, ...ends].flatMap((minPrice, at) => {
-    const maxPrice = ends[at]
+  return [undefined, ...ends].flatMap((minPrice, index) => {
+    const maxPrice = ends[index]
     const count = sum(groups, ({ count }) => count, minPrice, maxPrice)
     const isRequested =
       (requested.minPrice || undefined) === minPrice && (requested.maxPrice ?? undefined) === maxPrice

@@ -19,7 +19,7 @@ export function toBarcodes(code: string): string[] {
 /** Whether a folded text is a SKU, or its first parts up to a separator. */
 export function isCodeOrFirstParts(folded: string, sku: string): boolean {
   const parts = sku.split(/[-_./\s]+/)
-  return parts.some((_, at) => foldCode(parts.slice(0, at + 1).join('')) === folded)
+  return parts.some((_, index) => foldCode(parts.slice(0, index + 1).join('')) === folded)
 }
 
 function withWesternDigits(text: string): string {

@@ -170,5 +170,5 @@ export const maxStock = 1_000_000
 /** Whether two values of a field are equal; the order of pictures counts. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other
-  return one.length === other.length && one.every((each, at) => each === other[at])
+  return one.length === other.length && one.every((each, index) => each === other[index])
 }

@@ -37,7 +37,7 @@ export function rankOffers<Offer extends RankedOffer>(
   )
   const compare = (one: Offer, other: Offer) => {
     const others = keys.get(other) ?? []
-    const differences = (keys.get(one) ?? []).map((key, at) => key - (others[at] ?? 0))
+    const differences = (keys.get(one) ?? []).map((key, index) => key - (others[index] ?? 0))
     return differences.find((difference) => difference !== 0) ?? 0
   }
   return offers.toSorted(compare)

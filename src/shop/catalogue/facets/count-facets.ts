@@ -63,7 +63,7 @@ export function countFacets(
     if (hasStars && hasStock) counts.discount += reduced
     const ownStars = kind.flags & starsMask
     if (hasStock)
-      counts.ratings = counts.ratings.map((count, at) => (at < ownStars ? count + matching : count))
+      counts.ratings = counts.ratings.map((count, index) => (index < ownStars ? count + matching : count))
   })
   return { ...counts, categories, brands: largestBrands(facets, brands, args.brand) }
 }

@@ -80,7 +80,7 @@ export function toCounts(row: Counted | null, args: ProductListArgs): ProductCou
     total: row?.total ?? 0,
     inStock: row?.in_stock ?? 0,
     discount: row?.discount ?? 0,
-    ratings: stars.map((rating, at) => ({ rating, count: row?.ratings[at] ?? 0 })),
+    ratings: stars.map((rating, index) => ({ rating, count: row?.ratings[index] ?? 0 })),
     categories: row?.categories ?? [],
     brands: row?.brands ?? [],
     ...(prices.length > 0 && { prices }),

@@ -66,7 +66,7 @@ async function readKnowledge(ctx: Ctx, text: string, typed: string[]): Promise<K
 
 function lookups(text: string, typed: string[]): string[] {
   const flipped = queryWords(flipAll(text))
-  const pairs = typed.flatMap((word, at) => (at > 0 ? [`${typed[at - 1]}${word}`] : []))
+  const pairs = typed.flatMap((word, index) => (index > 0 ? [`${typed[index - 1]}${word}`] : []))
   const pieces = typed.flatMap((word) => splits(word).flat())
   return [...new Set([...typed, ...flipped, ...pairs, ...pieces])]
 }
@@ -88,8 +88,8 @@ function flipAll(text: string): string {
 function fixLayout(text: string, knowledge: Knowledge): string {
   const raws = rawWords(text)
   const ofTerms = wordsOfTerms(raws, knowledge)
-  const fixed = raws.map((raw, at) => {
-    if (ofTerms.has(at)) return raw
+  const fixed = raws.map((raw, index) => {
+    if (ofTerms.has(index)) return raw
     if (queryWords(raw).every((word) => isKnown(word, knowledge)) && queryWords(raw).length > 0) return raw
     const flipped = otherLayout(raw)
     const words = flipped === null ? [] : queryWords(flipped)
@@ -167,7 +167,7 @@ function apartOf(word: string, knowledge: Knowledge): Term[] {
 function splits(word: string): string[][] {
   const letters = Array.from(word)
   if (letters.length < minPieceLength * 2 + 1 || letters.length > 16) return []
-  const places = letters.map((_, at) => at).slice(minPieceLength, letters.length - minPieceLength + 1)
+  const places = letters.map((_, index) => index).slice(minPieceLength, letters.length - minPieceLength + 1)
   return places.map((at) => [letters.slice(0, at).join(''), letters.slice(at).join('')])
 }
 

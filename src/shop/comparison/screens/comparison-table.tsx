@@ -85,8 +85,8 @@ export function ComparisonTable({ products, rows, onlyDifferences }: Props) {
           )}
           {rows.map(({ attribute, values, differs }) => (
             <Row key={attribute.key} name={<bdi>{localizedName(attribute, language)}</bdi>} differs={differs}>
-              {values.map((value, at) => (
-                <td key={ids[at]} className={`${cellClass} ${differs ? 'font-bold' : ''}`}>
+              {values.map((value, index) => (
+                <td key={ids[index]} className={`${cellClass} ${differs ? 'font-bold' : ''}`}>
                   {value === undefined ? <Unknown /> : <bdi>{value}</bdi>}
                 </td>
               ))}

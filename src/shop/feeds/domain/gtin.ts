@@ -9,6 +9,9 @@ export function validGtin(code: string | null): string | null {
   if (code === null || !/^(?:\d{8}|\d{12,14})$/.test(code)) return null
   const digits = code.padStart(14, '0')
   if (code.length > 8 && inStore.test(digits.slice(1))) return null
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1),
+    0,
+  )
   return sum % 10 === 0 && Number(code) > 0 ? code : null
 }

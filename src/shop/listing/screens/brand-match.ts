@@ -8,7 +8,7 @@ import { textKey } from '#shop/catalogue/search/text/text-key.ts'
 export function isBrandMatch(brand: string, typed: string): boolean {
   const names = textKey(brand).split(' ')
   // Shoppers join words that a brand separates: «الضفاف» and Al-Difaf.
-  const spellings = names.map((_, at) => names.slice(at).join(''))
+  const spellings = names.map((_, index) => names.slice(index).join(''))
   return textKey(typed)
     .split(' ')
     .every((word) => {

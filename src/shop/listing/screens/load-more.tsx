@@ -75,9 +75,9 @@ export function LoadMore({ listing: current, first, last }: Props) {
     <>
       {withoutRepeats([first, ...pages])
         .slice(1)
-        .map((products, at) => (
+        .map((products, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages are only appended
-          <div key={at} className="mt-3 md:mt-4">
+          <div key={index} className="mt-3 md:mt-4">
             <ProductGrid products={products} width="beside" Action={AddButton} />
           </div>
         ))}

@@ -28,9 +28,9 @@ export function SpecificationTable({ product, sku, hasStock }: SpecificationsPro
   ]
   return (
     <dl className="divide-y divide-line">
-      {rows.map(({ name, value }, at) => (
+      {rows.map(({ name, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two attributes may have the same name
-        <div key={at} className="grid grid-cols-[minmax(6rem,1fr)_2fr] gap-4 py-2">
+        <div key={index} className="grid grid-cols-[minmax(6rem,1fr)_2fr] gap-4 py-2">
           <dt className="text-ink-soft">{name}</dt>
           <dd className="min-w-0 font-bold">{value}</dd>
         </div>

@@ -2,8 +2,8 @@ const latin = "qwertyuiop[]asdfghjkl;'zxcvnm,./`"
 const arabic = 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظذ'
 
 const latinCapitals: Record<string, string> = { H: 'أ', N: 'آ', Y: 'إ', B: 'لآ', G: 'لأ', T: 'لإ', Q: 'ض' }
-const toArabic = new Map(Array.from(latin, (key, at) => [key, arabic[at] ?? key]))
-const toLatin = new Map(Array.from(latin, (key, at) => [arabic[at] ?? key, key]))
+const toArabic = new Map(Array.from(latin, (key, index) => [key, arabic[index] ?? key]))
+const toLatin = new Map(Array.from(latin, (key, index) => [arabic[index] ?? key, key]))
 
 /** The word that the same keys type in the other keyboard layout: «hdt,k» is ايفون, «هحاخىث» is iphone. Null without letters. */
 export function otherLayout(word: string): string | null {
