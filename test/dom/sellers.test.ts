@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatPrice } from '#platform/money/money.ts'
+import { people } from '#selling/people/messages/ar.ts'
 import { messages as selling } from '#selling/shell/messages/ar.ts'
 import { postGroup } from '#shop/books/post-group.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
@@ -81,8 +82,8 @@ test('an owner writes the profile, accepts the terms, and invites and removes so
   const { username, password } = seller.owner
   await visitor.post('/api/login', { username, password })
   const page = await openPage(shop, `/selling/${seller.slug}/profile`, { visitor })
-  const { profile, people } = selling.selling ?? {}
-  if (!profile || !people || !selling.desk) throw new Error('no texts of sellers')
+  const { profile } = selling.selling ?? {}
+  if (!profile || !selling.desk) throw new Error('no texts of sellers')
   const { save, saved } = selling.desk
   fill(await page.main.findByLabelText<HTMLInputElement>(profile.fields.address), 'شارع الاستقلال')
   // What was typed remains.

@@ -56,8 +56,9 @@ async function selectLines(
     .orderBy(asc(returnLines.id))
   const byReturn = new Map<number, OwnReturn['lines']>()
   for (const { line, title, image, sku } of rows) {
-    const { returnId, quantity, reason, received, sellable } = line
+    const { id, returnId, quantity, reason, received, sellable } = line
     const own = {
+      id,
       product: { ...wireTexts('title', title), image },
       sku,
       quantity,

@@ -23,6 +23,7 @@ export const ownReturn = v.pipe(
     updatedAt: moment,
     lines: v.array(
       v.object({
+        id: v.pipe(v.number(), v.integer()),
         product: v.object({ ...localizedTextEntries('title'), image: v.string() }),
         sku: v.nullable(v.string()),
         quantity: v.pipe(v.number(), v.integer()),

@@ -13,12 +13,13 @@ import { TextField } from '#ui/text-field.tsx'
 import { createInvite, revokeInvite, sellerInvitesQuery } from '../client.ts'
 import type { InviteInput, SellerInviteList } from '../schemas.ts'
 import { RoleField } from './role-field.tsx'
+import { useTexts } from './use-texts.ts'
 
 const empty: InviteInput = { to: '', role: 'packer' }
 
 /** Invites people, and lists whom the owners have invited. */
 export function Invites({ slug }: { slug: string }) {
-  const { people: texts } = useSelling()
+  const texts = useTexts()
   const { change, busy, errors } = useAdminMutation()
   const { data: invites = [] } = useQuery(sellerInvitesQuery(slug))
   const [draft, setDraft] = useState(empty)
@@ -76,7 +77,7 @@ export function Invites({ slug }: { slug: string }) {
 }
 
 function InviteLink({ to, url }: { to: string; url: string }) {
-  const { people: texts } = useSelling()
+  const texts = useTexts()
   const { language } = useLanguage()
   const { self } = useSeller()
   const phone = normalisePhone(to)
@@ -100,7 +101,8 @@ function InviteLink({ to, url }: { to: string; url: string }) {
 type RowProps = { invite: SellerInviteList[number]; busy: boolean; onRevoke: () => void }
 
 function Row({ invite: { to, role, state, expiresAt }, busy, onRevoke }: RowProps) {
-  const { people: texts, team } = useSelling()
+  const texts = useTexts()
+  const { team } = useSelling()
   const { language } = useLanguage()
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">

@@ -8,22 +8,22 @@ import { useWorkTexts } from '#desk/use-work-texts.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
-import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { changeRole, removeMember, sellerTeamQuery } from '../client.ts'
 import type { SellerTeam } from '../schemas.ts'
 import { Invites } from './invites.tsx'
 import { RoleField } from './role-field.tsx'
+import { getTexts, useTexts } from './use-texts.ts'
 
-export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: getSellingMessages(messages).people.title,
+export const head: ScreenModule['head'] = ({ language }) => ({
+  title: getTexts(language).title,
   canonical: null,
 })
 
 /** Who works for the seller, for its owners. */
 export function Screen() {
-  const { people: texts } = useSelling()
+  const texts = useTexts()
   const { slug } = useSeller()
   const query = useQuery(sellerTeamQuery(slug))
   const failure = useQueryFailure(query)
@@ -38,7 +38,7 @@ export function Screen() {
 }
 
 function Members({ slug, members }: { slug: string; members: SellerTeam }) {
-  const { people: texts } = useSelling()
+  const texts = useTexts()
   const desk = useWorkTexts()
   const { change, busy } = useAdminMutation()
   const [isLast, setLast] = useState(false)

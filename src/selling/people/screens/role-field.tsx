@@ -1,12 +1,12 @@
-import { useSelling } from '#selling/team/ui/use-selling.ts'
 import { type SellerRole, sellerRoles } from '#shop/sellers/domain/sellers.ts'
 import { SelectField } from '#ui/select-field.tsx'
+import { useTexts } from './use-texts.ts'
 
 type RoleProps = { label: string; role: SellerRole; onChange: (role: SellerRole) => void }
 
 /** What somebody is, or is to be, for the seller. */
 export function RoleField({ label, role, onChange }: RoleProps) {
-  const { people: texts } = useSelling()
+  const texts = useTexts()
   return (
     <SelectField
       label={label}

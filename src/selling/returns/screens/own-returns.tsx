@@ -72,7 +72,7 @@ function Return({ entry: { parcel, kind, status, words, borneBy, createdAt, line
       </p>
       <ul className="mt-2 divide-y divide-line">
         {lines.map((line) => (
-          <Line key={`${line.sku} ${line.product.titleEn} ${line.reason}`} line={line} />
+          <Line key={line.id} line={line} />
         ))}
       </ul>
       {words && (

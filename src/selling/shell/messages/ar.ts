@@ -5,7 +5,6 @@ import { today } from '#selling/home/messages/ar.ts'
 import { papers } from '#selling/papers/messages/ar.ts'
 import { parcels } from '#selling/parcels/messages/ar.ts'
 import { payouts } from '#selling/payouts/messages/ar.ts'
-import { people } from '#selling/people/messages/ar.ts'
 import { pictures } from '#selling/pictures/messages/ar.ts'
 import { products } from '#selling/products/messages/ar.ts'
 import { profile } from '#selling/profile/messages/ar.ts'
@@ -23,7 +22,6 @@ const selling: SellingMessages = {
   products,
   profile,
   papers,
-  people,
   pictures,
   statement,
   disputes,

@@ -5,7 +5,6 @@ import { today } from '#selling/home/messages/en.ts'
 import { papers } from '#selling/papers/messages/en.ts'
 import { parcels } from '#selling/parcels/messages/en.ts'
 import { payouts } from '#selling/payouts/messages/en.ts'
-import { people } from '#selling/people/messages/en.ts'
 import { pictures } from '#selling/pictures/messages/en.ts'
 import { products } from '#selling/products/messages/en.ts'
 import { profile } from '#selling/profile/messages/en.ts'
@@ -22,7 +21,6 @@ const selling = {
   products,
   profile,
   papers,
-  people,
   pictures,
   statement,
   disputes,
