@@ -459,10 +459,13 @@ const journey = (steps: readonly Step['kind'][], about: Partial<Step> = {}) =>
 
 const journeys = [
   // A parcel that is not released while it is disputed, and is returned after its money was paid out.
-  journey([
-    ...(['ship', 'deliver', 'dispute', 'hand over', 'release', 'withdraw', 'release'] as const),
-    ...(['draft', 'approve payout', 'pay', 'open', 'approve', 'receive', 'settle', 'pay in'] as const),
-  ]),
+  journey(
+    [
+      ...(['ship', 'deliver', 'dispute', 'hand over', 'release', 'withdraw', 'release'] as const),
+      ...(['draft', 'approve payout', 'pay', 'open', 'approve', 'receive', 'settle', 'pay in'] as const),
+    ],
+    { bearer: 'seller' },
+  ),
   journey([
     ...(['rule', 'place', 'shopper cancels', 'price', 'ship', 'refuse', 'lost', 'tomorrow'] as const),
     ...(['place', 'confirm', 'ship', 'deliver', 'open', 'reject', 'dispute', 'answer', 'decide'] as const),

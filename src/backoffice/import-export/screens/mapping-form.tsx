@@ -102,8 +102,8 @@ export function MappingForm({ run, file, columns: { header, rows, mapping: initi
               ))}
             </SelectField>
             <ul className="min-w-0 space-y-0.5 text-sm text-ink-soft">
-              {rows.map((row, index) => (
-                <li key={String(index)} className="truncate">
+              {rows.map((row, line) => (
+                <li key={String(line)} className="truncate">
                   <bdi>{row[index] || '—'}</bdi>
                 </li>
               ))}

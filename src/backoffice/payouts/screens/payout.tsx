@@ -83,8 +83,8 @@ function Facts({ payout }: { payout: ManagedPayout }) {
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="font-bold wrap-anywhere" dir="auto">
-            {value}
+          <dd className="font-bold wrap-anywhere">
+            <bdi>{value}</bdi>
           </dd>
         </div>
       ))}

@@ -87,8 +87,10 @@ function useColumns(): Column<ManagedPayoutPage['payouts'][number]>[] {
       title: texts.number,
       heading: true,
       cell: ({ id, seller }) => (
-        <TextLink href={`${path}/${id}`} className="gap-2">
-          {texts.numbered(formatNumber(id, language))} · <bdi>{localized(seller, 'name', language)}</bdi>
+        <TextLink href={`${path}/${id}`}>
+          <span>
+            {texts.numbered(formatNumber(id, language))} · <bdi>{localized(seller, 'name', language)}</bdi>
+          </span>
         </TextLink>
       ),
     },
