@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { hasRight } from '#backoffice/staff/domain/rights.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
@@ -77,7 +77,13 @@ export function changeShipping(
       await db
         .update(parcels)
         .set({ arrivesFrom: arrives.from, arrivesTo: arrives.to })
-        .where(and(eq(parcels.orderId, id), eq(parcels.visit, visit), ne(parcels.status, 'cancelled')))
+        .where(
+          and(
+            eq(parcels.orderId, id),
+            eq(parcels.visit, visit),
+            inArray(parcels.status, ['pending', 'processing']),
+          ),
+        )
     await renewOrderMessage(db, id, ctx.now())
     if (oldTermsReason) {
       const by = { byUserId: ctx.staff.userId, at: ctx.now() }
@@ -161,12 +167,13 @@ async function writeFees(
     )
 }
 
-/** Writes what sellers pay of the delivery at the new place, of their parcels that have not left. */
+/** Writes what sellers who deliver pay of it at the new place, of their parcels that have not left. */
 async function writeSellerDelivery(db: Db, order: LockedOrder, fees: Terms['fees']): Promise<void> {
   const paidIn = new Map(fees.map(({ visit, sellerDelivery = 0 }) => [visit, sellerDelivery]))
   for (const { id, visit, sellerDelivery, ...parcel } of order.parcels) {
     const paid = paidIn.get(visit)
-    if (!isEditable(parcel) || paid === undefined || paid === sellerDelivery) continue
+    if (parcel.handover !== 'direct' || !isEditable(parcel) || paid === undefined || paid === sellerDelivery)
+      continue
     await db.update(parcels).set({ sellerDelivery: paid }).where(eq(parcels.id, id))
   }
 }

@@ -121,5 +121,7 @@ async function findVisit(db: Db, goodsId: number): Promise<Omit<Visit, 'charge'>
     )
     .orderBy(desc(deliveries.id))
     .limit(1)
+    // Closing the seller waits, or is seen.
+    .for('share', { of: sellers })
   return visit
 }

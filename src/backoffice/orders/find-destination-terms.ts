@@ -52,11 +52,11 @@ export async function findDestination(
   const isServed = rate?.active ?? false
   const visits = await listVisits(db, order.id)
   const rates = new Map(
-    visits.map(({ visit, sellerId }) => [visit, plan.rateOf(governorate, city, sellerId)]),
+    visits.map(({ visit, deliversId }) => [visit, plan.rateOf(governorate, city, deliversId)]),
   )
-  const isSame = [...visits, { visit: 0, sellerId: undefined }].every(({ visit, sellerId }) => {
+  const isSame = [...visits, { visit: 0, deliversId: undefined }].every(({ visit, deliversId }) => {
     const former =
-      order.governorate === null ? undefined : plan.rateOf(order.governorate, order.city, sellerId)
+      order.governorate === null ? undefined : plan.rateOf(order.governorate, order.city, deliversId)
     const next = rates.get(visit) ?? rate
     return next !== undefined && next.id === former?.id && next.ownId === former.ownId
   })
@@ -142,16 +142,19 @@ export async function findPayer(
   return { promotionId, pays, isValidThere: governorates?.includes(governorate) ?? true }
 }
 
-/** The visits of an order that go on, with what they bring as it is paid; those of sellers who deliver have one seller. */
-function listVisits(
+/**
+ * The visits of an order that go on, with what they bring as it is paid. `deliversId`: the seller who delivers, as it was when the order was
+ * placed; such a visit has one seller.
+ */
+async function listVisits(
   db: Db,
   orderId: number,
-): Promise<(VisitGoods & { sellerId: number; sellerIds: number[] })[]> {
+): Promise<(VisitGoods & { deliversId: number | undefined; sellerIds: number[] })[]> {
   const { id, quantity, accepted, discount, acceptedDiscount, price } = orderItems
-  return db
+  const rows = await db
     .select({
       visit: parcels.visit,
-      sellerId: sql<number>`min(${parcels.sellerId})`,
+      isDirect: sql<boolean>`bool_and(${parcels.handover} = 'direct')`,
       sellerIds: sql<number[]>`array_agg(distinct ${parcels.sellerId})`,
       goods: sql<number>`sum(coalesce(${accepted}, ${quantity}) * ${price} - coalesce(${acceptedDiscount}, ${discount}))::int`,
       isBulky: sql<boolean>`bool_or(${products.bulky})`,
@@ -163,4 +166,8 @@ function listVisits(
     .where(and(eq(parcels.orderId, orderId), ne(parcels.status, 'cancelled')))
     .groupBy(parcels.visit)
     .orderBy(asc(parcels.visit))
+  return rows.map(({ isDirect, ...goods }) => ({
+    ...goods,
+    deliversId: isDirect ? goods.sellerIds[0] : undefined,
+  }))
 }

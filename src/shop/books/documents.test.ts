@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Log } from '#platform/log/log.ts'
 import { invalidateCached } from '#platform/swr.ts'
@@ -224,7 +224,7 @@ test('of a parcel accepted in part, and of one whose pieces were lost, the selle
 
 test('what a seller pays of the delivery follows an order to another place, unless its terms stay', async () => {
   const rate = { sellerId: b, governorate: 'basra', fee: 8_000, surcharge: 0, freeFrom: 15_000 } as const
-  await shop.db.insert(sellerRates).values(rate)
+  await shop.db.insert(sellerRates).values([rate, { ...rate, sellerId: a }])
   invalidateCached()
   const order = await place([{ sellerId: b, price: 20_000 }], 20_000)
   const { id, number } = order.parcelOf(b)
@@ -252,6 +252,29 @@ test('what a seller pays of the delivery follows an order to another place, unle
     commission: -1_600,
     delivery: -8_000,
   })
+
+  // What the shop brought when it was placed, it brings to another place too, whoever delivers meanwhile.
+  const setHandover = async (handover: 'hub' | 'direct') => {
+    await shop.db
+      .update(sellers)
+      .set({ handover })
+      .where(inArray(sellers.id, [a, b]))
+    invalidateCached()
+  }
+  await setHandover('hub')
+  const lines = [a, b].map((sellerId) => ({ sellerId, price: 20_000 }))
+  const brought = await place(lines, 45_000)
+  await setHandover('direct')
+  const { shipping } = orderBody([], 0)
+  const { version } = (await admin.get(`/api/admin/orders/${brought.id}`)).body
+  const moved = { version, ...shipping, governorate: 'basra' }
+  expect((await admin.put(`/api/admin/orders/${brought.id}/shipping`, moved)).status).toBe(204)
+  const rows = await shop.db.select().from(parcels).where(eq(parcels.orderId, brought.id))
+  const paid = rows.map(({ deliveryFee, sellerDelivery }) => [deliveryFee, sellerDelivery])
+  expect(paid.toSorted()).toEqual([
+    [0, 0],
+    [5_000, 0],
+  ])
 })
 
 test('a seller is charged once for a refused visit what was agreed when it was refused', async () => {
