@@ -7,8 +7,8 @@ import { expect, hydrated, languages, open, otherLanguageName, test, texts } fro
 import { placeOrderButton, shopper } from './support/shopper.ts'
 
 /** The cart’s code and message files of the build. */
-const screenCode = /\/assets\/cart-[\w-]{8}\.js$/
-const screenTexts = (language: Language) => new RegExp(`/assets/cart-${language}-[\\w-]{8}\\.js$`)
+const screenCode = /\/assets\/cart-[0-9a-f]{7,8}\.js$/
+const screenTexts = (language: Language) => new RegExp(`/assets/cart-${language}-[0-9a-f]{7,8}\\.js$`)
 
 /** The link to the other language. */
 const toggle = (page: Page, language: Language) =>
@@ -74,13 +74,13 @@ test.describe('navigation', () => {
     page,
   }) => {
     // The browser knows the imports once it has been idle and has read their names.
-    const names = page.waitForResponse(/\/assets\/entry-client-[\w-]{8}\.json$/)
+    const names = page.waitForResponse(/\/assets\/entry-client-[0-9a-f]{7,8}\.json$/)
     await open(page, '/', language)
     await (await names).finished()
     await idle(page)
     const release = await holdFiles(page, screenCode)
     const messages = page.waitForResponse(screenTexts(language))
-    const imported = page.waitForResponse(/\/assets\/text-field-[\w-]{8}\.js$/)
+    const imported = page.waitForResponse(/\/assets\/unavailable-lines-[0-9a-f]{7,8}\.js$/)
     await page.getByRole('banner').getByRole('link', { name: t.layout.cart }).first().click()
     expect((await messages).status()).toBe(200)
     expect((await imported).status()).toBe(200)

@@ -8,7 +8,7 @@ export type TwoReleases = {
   close: () => Promise<void>
 }
 
-const fileName = /([\w-]+-[\w-]{8})\.(js|css|woff2)/g
+const fileName = /([\w-]+-[0-9a-f]{7,8})\.(js|css|woff2)/g
 const nextName = /\.next\.(js|css|woff2)$/
 
 /** Renames the files and changes the revisions in the service worker’s precache list. */

@@ -40,14 +40,15 @@ function comparisonsIn(path: string, text: string): Place[] {
   return places
 }
 
-/** Object literals with a key for two or more languages, and lists of codes, that are not arguments of `byLanguage`. */
+/** Object literals with a key for two or more languages, and lists of codes, that are not arguments of `byLanguage` or of what passes them to it. */
 function mapsIn(path: string, text: string): Place[] {
   const places: Place[] = []
   const checked = new Set<number>()
   const add = (node: Node) => places.push({ path, line: lineOf(text, node.start) })
   new Visitor({
     CallExpression(node: Node) {
-      if (/^byLanguage(?:OrFallback)?$/.test(node.callee.name)) checked.add(node.arguments[0]?.start)
+      if (/^(?:byLanguage(?:OrFallback)?|createScreenTexts)$/.test(node.callee.name))
+        checked.add(node.arguments[0]?.start)
     },
     ObjectExpression(node: Node) {
       const keys = node.properties.map(keyOf).filter((key: string) => codes.has(key))

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#platform/i18n/baghdad-day.ts'
-import { arrivalRange, cutOffHour, nextCutOff, orderDay, readyDay, workingDayBefore } from './arrival-range.ts'
+import {
+  arrivalRange,
+  cutOffHour,
+  nextCutOff,
+  orderDay,
+  readyDay,
+  workingDayBefore,
+} from './arrival-range.ts'
 
 const range = (now: string, daysFrom: number, daysTo: number, holidays: string[] = []) =>
   arrivalRange({ now: new Date(now), daysFrom, daysTo, holidays: new Set(holidays) })
