@@ -3,7 +3,7 @@ import { messages as ar } from '#selling/shell/messages/ar.ts'
 import { addAccount, password, registerAccount, signIn } from './support/account.ts'
 import { ownProduct, sql } from './support/database.ts'
 import { checkEverySize } from './support/every-size.ts'
-import { expect, languages, open, test } from './support/journey.ts'
+import { expect, hydrated, languages, open, test } from './support/journey.ts'
 import { numberOf, placeOrder } from './support/orders.ts'
 import { moveOrder } from './support/returns.ts'
 import { openStaffPage } from './support/staff.ts'
@@ -68,6 +68,8 @@ test('a seller signs in on a phone, packs a parcel with one tap and reports a pr
   await signIn(page, 'ar', username, '/login?back=/selling')
   await expect(page).toHaveURL(base)
   await expect(page.getByRole('heading', { level: 1, name: today.title })).toBeVisible()
+  // A link that is pressed earlier loads a page, whose buttons wait for its script again.
+  await hydrated(page)
   await page
     .getByRole('navigation')
     .getByRole('link', { name: parcels.title })
