@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLeaveGuard } from '#backoffice/products/ui/use-leave-guard.ts'
 import { Panel } from '#desk/panel.tsx'
+import { pickErrors } from '#desk/pick-errors.ts'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { Button } from '#ui/button.tsx'
@@ -102,15 +103,8 @@ export function RulesForm({ data }: { data: CommissionRulesList }) {
 }
 
 /** The codes of a rule by field; that of the rule itself is `rule`. */
-function errorsOfRule(errors: Record<string, string>, at: number): Record<string, string> {
-  const own = `rules.${at}`
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([field, code]) =>
-      field === own
-        ? [['rule', code]]
-        : field.startsWith(`${own}.`)
-          ? [[field.slice(own.length + 1), code]]
-          : [],
-    ),
-  )
+function errorsOfRule(errors: Record<string, string>, index: number): Record<string, string> {
+  const path = `rules.${index}`
+  const ofRule = errors[path]
+  return { ...pickErrors(errors, path), ...(ofRule !== undefined && { rule: ofRule }) }
 }

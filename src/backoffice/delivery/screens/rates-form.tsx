@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLeaveGuard } from '#backoffice/products/ui/use-leave-guard.ts'
 import { Panel } from '#desk/panel.tsx'
+import { pickErrors } from '#desk/pick-errors.ts'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { Button } from '#ui/button.tsx'
@@ -105,7 +106,7 @@ export function RatesForm({ data }: { data: ManagedDelivery }) {
                 key={draft.key}
                 draft={draft}
                 couriers={data.couriers}
-                errors={errorsOfRow(errors, index)}
+                errors={pickErrors(errors, String(index))}
                 edit={edit}
                 addArea={addArea}
                 remove={removeArea}
@@ -144,12 +145,6 @@ const stored = ({ rates }: ManagedDelivery) => new Map(rates.map(toDraft).map((d
 
 function isUnchanged(drafts: readonly RateDraft[], { rates }: ManagedDelivery): boolean {
   return JSON.stringify(drafts) === JSON.stringify(rates.map(toDraft))
-}
-
-/** The codes of a row by their field. */
-function errorsOfRow(errors: Record<string, string>, at: number): Record<string, string> {
-  const own = Object.entries(errors).filter(([field]) => field.startsWith(`${at}.`))
-  return Object.fromEntries(own.map(([field, code]) => [field.slice(`${at}.`.length), code]))
 }
 
 /** Enter and the arrows move to the same column of the next row; Ctrl+Enter saves. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
+import { pickErrors } from '#desk/pick-errors.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { useWorkTexts } from '#desk/use-work-texts.ts'
@@ -69,11 +70,11 @@ function RatesForm({ slug, data }: { slug: string; data: SellerRates }) {
     <form ref={form} noValidate onSubmit={(event) => void save(event)} className="space-y-4">
       {isStale && <Notice tone="error">{texts.stale}</Notice>}
       {drafts.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
-      {drafts.map((draft, at) => (
-        <Panel key={draft.key} title={texts.place(formatNumber(at + 1, language))}>
+      {drafts.map((draft, index) => (
+        <Panel key={draft.key} title={texts.place(formatNumber(index + 1, language))}>
           <RateFields
             draft={draft}
-            errors={errorsOfRow(errors, at)}
+            errors={pickErrors(errors, `rates.${index}`)}
             onChange={(fields) =>
               edit(drafts.map((each) => (each.key === draft.key ? { ...each, ...fields } : each)))
             }
@@ -90,15 +91,5 @@ function RatesForm({ slug, data }: { slug: string; data: SellerRates }) {
         </Button>
       </div>
     </form>
-  )
-}
-
-/** The codes of a row by their field. */
-function errorsOfRow(errors: Record<string, string>, at: number): Record<string, string> {
-  const prefix = `rates.${at}.`
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([field, code]) =>
-      field.startsWith(prefix) ? [[field.slice(prefix.length), code]] : [],
-    ),
   )
 }
