@@ -51,6 +51,20 @@ describe('the pages of the back office', () => {
     }
   })
 
+  test('what no row has, or is no id at all, is a missing page', async () => {
+    const seller = await addSeller(app)
+    const areas = [
+      [adminPages, cookieOf(await signedIn(app, 'admin'))],
+      [sellingPages, cookieOf(seller.owner)],
+    ] as const
+    for (const [{ screens }, visitor] of areas)
+      for (const path of screens.map((each) => each.path.replace(':slug', seller.slug)))
+        for (const id of path.includes(':id') ? ['0', 'abc', '-1', '1.5', '99999999999', '%D9%A1'] : []) {
+          const address = path.replace(':id', id)
+          expect(`${address}: ${(await app.get(address, visitor)).status}`).toBe(`${address}: 404`)
+        }
+  })
+
   test('pages for admins return 404 to staff', async () => {
     const staff = cookieOf(await signedIn(app, 'staff'))
     expect((await app.get('/admin', staff)).status).toBe(200)

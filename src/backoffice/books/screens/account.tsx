@@ -9,11 +9,12 @@ import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { pageSizes } from '#platform/http/page-size.ts'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { bookAccountQuery } from '../client.ts'
 import type { BookAccount } from '../schemas.ts'
 import { useAccountName } from './account-name.tsx'
-import { accountArgs, parseAccountId } from './book-args.ts'
+import { accountArgs } from './book-args.ts'
 import { useGroupTitle } from './group-title.tsx'
 import { Balance, useSides } from './sides.tsx'
 
@@ -28,7 +29,7 @@ type Row = BookAccount['groups'][number]
 export function Screen({ address }: { address: Address }) {
   const { books } = useAdmin()
   const { search } = address
-  const id = parseAccountId(address)
+  const id = parseRowId(address.params)
   const path = `/admin/books/accounts/${id}`
   const args = accountArgs(search)
   const query = useQuery(bookAccountQuery(id, args))

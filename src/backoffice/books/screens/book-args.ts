@@ -1,20 +1,13 @@
 import { pageArgs } from '#desk/list-args.ts'
 import { parsePeriod } from '#desk/period.ts'
 import { isDay } from '#platform/i18n/baghdad-day.ts'
-import type { Address } from '#platform/pages/screen.ts'
 import type { PeriodArgs } from '#shop/books/schemas.ts'
-import { parseOrderNumber } from '#shop/orders/domain/order-number.ts'
 import type { BalanceArgs } from '../schemas.ts'
 
 /** The day that an address names; now without one. */
 export function balanceArgs(search: URLSearchParams): BalanceArgs {
   const through = search.get('through') ?? ''
   return isDay(through) ? { through } : {}
-}
-
-/** The id of an account in an address; of one that is none, no account has it. */
-export function parseAccountId({ params: { id = '' } }: Address): number {
-  return parseOrderNumber(id) ?? 0
 }
 
 /** The period of an account and the page that an address names. */

@@ -1,3 +1,4 @@
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import {
   bookAccountQuery,
@@ -7,7 +8,7 @@ import {
   sellersMoneyQuery,
   trialBalanceQuery,
 } from '../client.ts'
-import { accountArgs, balanceArgs, parseAccountId } from './book-args.ts'
+import { accountArgs, balanceArgs } from './book-args.ts'
 
 export const bookScreens: Screen[] = [
   {
@@ -21,7 +22,7 @@ export const bookScreens: Screen[] = [
     path: '/admin/books/accounts/:id',
     source: 'src/backoffice/books/screens/account.tsx',
     load: () => import('./account.tsx'),
-    queries: (address) => [bookAccountQuery(parseAccountId(address), accountArgs(address.search))],
+    queries: ({ params, search }) => [bookAccountQuery(parseRowId(params), accountArgs(search))],
     private: true,
   },
   {

@@ -11,6 +11,7 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { isUndecided } from '#shop/disputes/domain/disputes.ts'
 import type { ManagedDispute } from '#shop/disputes/schemas.ts'
@@ -29,7 +30,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address }: { address: Address }) {
   const { disputes, managedReturns } = useAdmin()
   const { language } = useLanguage()
-  const query = useQuery(managedDisputeQuery(Number(address.params.id)))
+  const query = useQuery(managedDisputeQuery(parseRowId(address.params)))
   const failure = useQueryFailure(query)
   const { data } = query
   if (failure || !data) return failure

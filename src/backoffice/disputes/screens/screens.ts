@@ -1,4 +1,5 @@
 import { sellerWorkQuery } from '#backoffice/staff/client.ts'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { managedDisputeQuery, managedDisputesQuery } from '../client.ts'
 import { disputesArgs } from './search-args.ts'
@@ -15,7 +16,7 @@ export const disputeScreens: Screen[] = [
     path: '/admin/disputes/:id',
     source: 'src/backoffice/disputes/screens/dispute.tsx',
     load: () => import('./dispute.tsx'),
-    queries: ({ params }) => [managedDisputeQuery(Number(params.id))],
+    queries: ({ params }) => [managedDisputeQuery(parseRowId(params))],
     private: true,
   },
 ]

@@ -12,7 +12,7 @@ export const importExportScreens: Screen[] = [
     private: true,
   },
   {
-    path: '/admin/transfer/:runId',
+    path: '/admin/transfer/:id',
     source: 'src/backoffice/import-export/screens/run.tsx',
     load: () => import('./run.tsx'),
     queries: (address) => {

@@ -5,6 +5,7 @@ import { Panel } from '#desk/panel.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { Link } from '#platform/pages/link.tsx'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { inquiryQuery } from '../client.ts'
@@ -12,16 +13,16 @@ import { InquiryFacts } from './inquiry-facts.tsx'
 import { InquiryProgress } from './inquiry-progress.tsx'
 import { InquiryReply } from './inquiry-reply.tsx'
 import { InquiryStatusBadge } from './inquiry-status.tsx'
-import { inquiryId, inquiryListHref } from './search-args.ts'
+import { inquiryListHref } from './search-args.ts'
 
 export const head: ScreenModule['head'] = ({ messages, queries, address }) => {
-  const inquiry = queries.getQueryData(inquiryQuery(inquiryId(address.params.id ?? '')).queryKey)
+  const inquiry = queries.getQueryData(inquiryQuery(parseRowId(address.params)).queryKey)
   return { title: inquiry?.reference ?? getAdminMessages(messages).shell.notFoundTitle, canonical: null }
 }
 
 export function Screen({ address }: { address: Address }) {
   const { inquiries } = useAdmin().moderation
-  const id = inquiryId(address.params.id ?? '')
+  const id = parseRowId(address.params)
   const query = useQuery(inquiryQuery(id))
   const { data } = query
   const failure = useQueryFailure(query)

@@ -1,7 +1,8 @@
 import { auditQuery } from '#backoffice/staff/client.ts'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { inquiriesQuery, inquiryQuery, shopReviewsQuery } from '../client.ts'
-import { inquiriesArgs, inquiryId, reviewsArgs } from './search-args.ts'
+import { inquiriesArgs, reviewsArgs } from './search-args.ts'
 
 export const moderationScreens: Screen[] = [
   {
@@ -22,7 +23,10 @@ export const moderationScreens: Screen[] = [
     path: '/admin/inquiries/:id',
     source: 'src/backoffice/moderation/screens/inquiry.tsx',
     load: () => import('./inquiry.tsx'),
-    queries: ({ params: { id = '' } }) => [inquiryQuery(inquiryId(id)), auditQuery({ kind: 'inquiry', id })],
+    queries: ({ params }) => [
+      inquiryQuery(parseRowId(params)),
+      auditQuery({ kind: 'inquiry', id: params.id ?? '' }),
+    ],
     private: true,
   },
 ]

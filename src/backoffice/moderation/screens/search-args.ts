@@ -40,8 +40,3 @@ export function inquiriesArgs(search: URLSearchParams): InquiriesArgs {
 export function inquiryListHref(search: URLSearchParams): string {
   return hrefWith('/admin/inquiries', new URLSearchParams(), inquiriesArgs(backLinkParams(search)))
 }
-
-/** The inquiry id from the path; 0, which no inquiry has, when it is not a number. */
-export function inquiryId(text: string): number {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
-}

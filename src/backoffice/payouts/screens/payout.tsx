@@ -9,6 +9,7 @@ import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { Badge } from '#ui/badge.tsx'
 import { payoutQuery } from '../client.ts'
@@ -26,7 +27,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address: { params } }: { address: Address }) {
   const { payouts: texts } = useAdmin()
   const { language } = useLanguage()
-  const query = useQuery(payoutQuery(Number(params.id)))
+  const query = useQuery(payoutQuery(parseRowId(params)))
   const failure = useQueryFailure(query)
   const columns = useColumns()
   const { data: payout } = query

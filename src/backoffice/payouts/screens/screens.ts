@@ -1,4 +1,5 @@
 import { sellerWorkQuery } from '#backoffice/staff/client.ts'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { payoutQuery, payoutsQuery, releasesQuery, sellerBalancesQuery, waitingWaysQuery } from '../client.ts'
 import { payoutsArgs } from './search-args.ts'
@@ -27,7 +28,7 @@ export const payoutScreens: Screen[] = [
     path: '/admin/payouts/:id',
     source: 'src/backoffice/payouts/screens/payout.tsx',
     load: () => import('./payout.tsx'),
-    queries: ({ params }) => [payoutQuery(Number(params.id))],
+    queries: ({ params }) => [payoutQuery(parseRowId(params))],
     private: true,
   },
 ]

@@ -11,13 +11,13 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { navigate } from '#platform/pages/navigate.ts'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, HeadInput, ScreenModule } from '#platform/pages/screen.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { copyProduct, managedProductQuery } from '../client.ts'
 import type { ManagedProduct } from '../schemas.ts'
-import { parseProductId } from '../ui/product-id.ts'
 import { ArchiveProduct } from './archive-product.tsx'
 import { CostsPanel } from './costs-panel.tsx'
 import { DeleteProduct } from './delete-product.tsx'
@@ -27,7 +27,7 @@ import { ProductSummary } from './product-summary.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
 export const head: ScreenModule['head'] = ({ address, queries, language, messages }: HeadInput) => {
-  const managed = queries.getQueryData(managedProductQuery(parseProductId(address.params)).queryKey)
+  const managed = queries.getQueryData(managedProductQuery(parseRowId(address.params)).queryKey)
   const title = managed
     ? localized(managed.product, 'title', language)
     : getAdminMessages(messages).products.title
@@ -35,7 +35,7 @@ export const head: ScreenModule['head'] = ({ address, queries, language, message
 }
 
 export function Screen({ address }: { address: Address }) {
-  const query = useQuery(managedProductQuery(parseProductId(address.params)))
+  const query = useQuery(managedProductQuery(parseRowId(address.params)))
   const { data } = query
   const self = useQuery(selfQuery())
   const failure = useQueryFailure(query, self)

@@ -1,5 +1,6 @@
 import { contradictionsQuery } from '#backoffice/settings/client.ts'
 import { statusByRights } from '#backoffice/staff/ui/status-by-rights.ts'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import {
   catalogueGapsQuery,
@@ -12,7 +13,6 @@ import {
 import { managedAttributesQuery } from '../client-attributes.ts'
 import { managedOptionsQuery, managedVariantsQuery } from '../client-options.ts'
 import { managedArgs } from '../managed-args.ts'
-import { parseProductId } from '../ui/product-id.ts'
 
 export const productsScreens: Screen[] = [
   {
@@ -39,7 +39,7 @@ export const productsScreens: Screen[] = [
     source: 'src/backoffice/products/screens/product.tsx',
     load: () => import('./product.tsx'),
     queries: ({ params }) => {
-      const id = parseProductId(params)
+      const id = parseRowId(params)
       return [
         managedProductQuery(id),
         stockLedgerQuery(id),

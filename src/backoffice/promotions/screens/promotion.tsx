@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { AuditTrail } from '#backoffice/activity/ui/audit-trail.tsx'
-import { parseProductId as idOf } from '#backoffice/products/ui/product-id.ts'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
@@ -11,6 +10,7 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, HeadInput, ScreenModule } from '#platform/pages/screen.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { activatePromotion, managedPromotionQuery } from '../client.ts'
@@ -20,7 +20,7 @@ import { StateBadge } from './promotion-facts.tsx'
 import { PromotionForm } from './promotion-form.tsx'
 
 export const head: ScreenModule['head'] = ({ address, queries, language, messages }: HeadInput) => {
-  const promotion = queries.getQueryData(managedPromotionQuery(idOf(address.params)).queryKey)
+  const promotion = queries.getQueryData(managedPromotionQuery(parseRowId(address.params)).queryKey)
   const title = promotion
     ? localized(promotion, 'name', language)
     : getAdminMessages(messages).promotions.title
@@ -29,7 +29,7 @@ export const head: ScreenModule['head'] = ({ address, queries, language, message
 
 /** One promotion: its state, what it cost and brought, its codes and its fields. */
 export function Screen({ address }: { address: Address }) {
-  const query = useQuery(managedPromotionQuery(idOf(address.params)))
+  const query = useQuery(managedPromotionQuery(parseRowId(address.params)))
   const { data } = query
   const failure = useQueryFailure(query)
   const { language } = useLanguage()

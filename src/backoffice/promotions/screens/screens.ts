@@ -1,6 +1,6 @@
 import { managedCategoriesQuery, managedSubCategoriesQuery } from '#backoffice/products/client.ts'
-import { parseProductId as idOf } from '#backoffice/products/ui/product-id.ts'
 import { statusByRights } from '#backoffice/staff/ui/status-by-rights.ts'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { managedPromotionQuery, promotionSellersQuery, promotionsQuery } from '../client.ts'
 import { promotionsArgs } from './search-args.ts'
@@ -26,7 +26,7 @@ export const promotionsScreens: Screen[] = [
     source: 'src/backoffice/promotions/screens/promotion.tsx',
     load: () => import('./promotion.tsx'),
     queries: ({ params }) => [
-      managedPromotionQuery(idOf(params)),
+      managedPromotionQuery(parseRowId(params)),
       managedCategoriesQuery(),
       managedSubCategoriesQuery(),
       promotionSellersQuery(),

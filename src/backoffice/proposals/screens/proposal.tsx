@@ -7,6 +7,7 @@ import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import type { ManagedProposal } from '#shop/proposals/schemas.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -26,7 +27,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address: { params } }: { address: Address }) {
   const { proposals } = useAdmin()
   const { language } = useLanguage()
-  const query = useQuery(proposalQuery(Number(params.id)))
+  const query = useQuery(proposalQuery(parseRowId(params)))
   const failure = useQueryFailure(query)
   const proposal = query.data
   if (failure || !proposal) return failure

@@ -1,4 +1,5 @@
 import { sellerWorkQuery } from '#backoffice/staff/client.ts'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { proposalQuery, proposalsQuery } from '../client.ts'
 import { proposalsArgs } from './search-args.ts'
@@ -15,7 +16,7 @@ export const proposalScreens: Screen[] = [
     path: '/admin/proposals/:id',
     source: 'src/backoffice/proposals/screens/proposal.tsx',
     load: () => import('./proposal.tsx'),
-    queries: ({ params }) => [proposalQuery(Number(params.id))],
+    queries: ({ params }) => [proposalQuery(parseRowId(params))],
     private: true,
   },
 ]

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { AuditTrail } from '#backoffice/activity/ui/audit-trail.tsx'
-import { parseProductId as idOf } from '#backoffice/products/ui/product-id.ts'
 import { SectionLink } from '#backoffice/staff/ui/section-link.tsx'
 import { backLinkParams } from '#desk/list-address.ts'
 import { hrefWith } from '#desk/list-args.ts'
@@ -14,6 +13,7 @@ import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { languageRows } from '#platform/i18n/language-rows.ts'
 import { Link } from '#platform/pages/link.tsx'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, HeadInput, ScreenModule } from '#platform/pages/screen.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import { returnTones } from '#shop/returns/ui/return-tones.ts'
@@ -27,14 +27,14 @@ import { ReturnMoney } from './return-money.tsx'
 import { returnsArgs } from './search-args.ts'
 
 export const head: ScreenModule['head'] = ({ address, queries, messages }: HeadInput) => {
-  const entry = queries.getQueryData(managedReturnQuery(idOf(address.params)).queryKey)
+  const entry = queries.getQueryData(managedReturnQuery(parseRowId(address.params)).queryKey)
   const { one } = getAdminMessages(messages).managedReturns
   return { title: entry ? `${one} ${orderNumber(entry.orderId)}` : one, canonical: null }
 }
 
 /** One return: its next steps first, then the goods, the money, the customer and the history. */
 export function Screen({ address }: { address: Address }) {
-  const query = useQuery(managedReturnQuery(idOf(address.params)))
+  const query = useQuery(managedReturnQuery(parseRowId(address.params)))
   const { data } = query
   const failure = useQueryFailure(query)
   const { managedReturns: texts } = useAdmin()

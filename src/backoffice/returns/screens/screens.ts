@@ -1,6 +1,6 @@
 import { couriersQuery } from '#backoffice/orders/client.ts'
-import { parseProductId as idOf } from '#backoffice/products/ui/product-id.ts'
 import { auditQuery } from '#backoffice/staff/client.ts'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { managedReturnQuery, returnsQuery } from '../client.ts'
 import { returnsArgs } from './search-args.ts'
@@ -18,9 +18,9 @@ export const returnsScreens: Screen[] = [
     source: 'src/backoffice/returns/screens/return.tsx',
     load: () => import('./return.tsx'),
     queries: ({ params }) => [
-      managedReturnQuery(idOf(params)),
+      managedReturnQuery(parseRowId(params)),
       couriersQuery(),
-      auditQuery({ kind: 'return', id: String(idOf(params)) }),
+      auditQuery({ kind: 'return', id: String(parseRowId(params)) }),
     ],
     private: true,
   },

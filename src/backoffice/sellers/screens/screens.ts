@@ -1,5 +1,6 @@
 import { managedRatingsQuery } from '#backoffice/disputes/client.ts'
 import { sellerWorkQuery } from '#backoffice/staff/client.ts'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { managedPapersQuery, managedSellerQuery, managedSellersQuery } from '../client.ts'
 import { sellersArgs } from './search-args.ts'
@@ -17,9 +18,9 @@ export const sellerScreens: Screen[] = [
     source: 'src/backoffice/sellers/screens/seller.tsx',
     load: () => import('./seller.tsx'),
     queries: ({ params }) => [
-      managedSellerQuery(Number(params.id)),
-      managedPapersQuery(Number(params.id)),
-      managedRatingsQuery(Number(params.id)),
+      managedSellerQuery(parseRowId(params)),
+      managedPapersQuery(parseRowId(params)),
+      managedRatingsQuery(parseRowId(params)),
     ],
     private: true,
   },

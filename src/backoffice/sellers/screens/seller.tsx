@@ -8,6 +8,7 @@ import { formatDate, formatMoment, formatNumber } from '#platform/i18n/format.ts
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { managedSellerQuery } from '../client.ts'
@@ -27,7 +28,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address }: { address: Address }) {
   const { sellers: texts } = useAdmin()
   const { language } = useLanguage()
-  const query = useQuery(managedSellerQuery(Number(address.params.id)))
+  const query = useQuery(managedSellerQuery(parseRowId(address.params)))
   const { data } = query
   const failure = useQueryFailure(query)
   if (failure || !data) return failure

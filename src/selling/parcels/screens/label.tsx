@@ -7,6 +7,7 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized, nameIn } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useHydrated } from '#platform/pages/use-hydrated.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
@@ -18,7 +19,6 @@ import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { parcelLabelQuery } from '../client.ts'
 import type { ParcelLabel } from '../schemas.ts'
-import { parseParcelId } from './parcel-id.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: getSellingMessages(messages).parcels.label,
@@ -30,7 +30,7 @@ export function Screen({ address }: { address: Address }) {
   const { parcels } = useSelling()
   const { slug, area } = useSeller()
   const hydrated = useHydrated()
-  const id = parseParcelId(address)
+  const id = parseRowId(address.params)
   const query = useQuery(parcelLabelQuery(slug, id))
   const { data: label } = query
   const failure = useQueryFailure(query)

@@ -8,6 +8,7 @@ import { formatDate, formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
@@ -16,7 +17,6 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { reportProblem, sellerParcelQuery } from '../client.ts'
 import type { SellerParcel } from '../schemas.ts'
-import { parseParcelId } from './parcel-id.ts'
 import { ParcelLines } from './parcel-lines.tsx'
 import { ProblemDialog } from './problem-dialog.tsx'
 import { Recipient } from './recipient.tsx'
@@ -33,7 +33,7 @@ export function Screen({ address }: { address: Address }) {
   const { parcels } = useSelling()
   const { slug, area } = useSeller()
   const { language } = useLanguage()
-  const query = useQuery(sellerParcelQuery(slug, parseParcelId(address)))
+  const query = useQuery(sellerParcelQuery(slug, parseRowId(address.params)))
   const { data: parcel } = query
   const failure = useQueryFailure(query)
   if (failure || !parcel) return failure

@@ -1,7 +1,7 @@
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, Screen } from '#platform/pages/screen.ts'
 import { parcelLabelQuery, sellerParcelQuery, sellerParcelsQuery } from '../client.ts'
 import { parcelArgs } from './list-args.ts'
-import { parseParcelId } from './parcel-id.ts'
 
 const slugOf = ({ params: { slug = '' } }: Address) => slug
 
@@ -17,14 +17,14 @@ export const parcelScreens: Screen[] = [
     path: '/selling/:slug/parcels/:id',
     source: 'src/selling/parcels/screens/parcel.tsx',
     load: () => import('./parcel.tsx'),
-    queries: (address) => [sellerParcelQuery(slugOf(address), parseParcelId(address))],
+    queries: (address) => [sellerParcelQuery(slugOf(address), parseRowId(address.params))],
     private: true,
   },
   {
     path: '/selling/:slug/parcels/:id/label',
     source: 'src/selling/parcels/screens/label.tsx',
     load: () => import('./label.tsx'),
-    queries: (address) => [parcelLabelQuery(slugOf(address), parseParcelId(address))],
+    queries: (address) => [parcelLabelQuery(slugOf(address), parseRowId(address.params))],
     private: true,
   },
 ]

@@ -6,6 +6,7 @@ import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
@@ -22,7 +23,7 @@ export function Screen({ address: { params } }: { address: Address }) {
   const { payouts: texts } = useSelling()
   const { slug } = useSeller()
   const { language } = useLanguage()
-  const query = useQuery(ownPayoutQuery(slug, Number(params.id)))
+  const query = useQuery(ownPayoutQuery(slug, parseRowId(params)))
   const failure = useQueryFailure(query)
   const columns = useColumns()
   const { data: payout } = query

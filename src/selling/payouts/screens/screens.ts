@@ -1,3 +1,4 @@
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, Screen } from '#platform/pages/screen.ts'
 import { ownPayoutQuery, ownPayoutsQuery, ownPayoutWaysQuery, sellerMoneyQuery } from '../client.ts'
 import { payoutsArgs } from './list-args.ts'
@@ -19,7 +20,7 @@ export const sellerPayoutScreens: Screen[] = [
     path: '/selling/:slug/payouts/:id',
     source: 'src/selling/payouts/screens/payout.tsx',
     load: () => import('./payout.tsx'),
-    queries: (address) => [ownPayoutQuery(slugOf(address), Number(address.params.id))],
+    queries: (address) => [ownPayoutQuery(slugOf(address), parseRowId(address.params))],
     private: true,
   },
   {

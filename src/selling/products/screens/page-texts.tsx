@@ -7,6 +7,7 @@ import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { mapTexts } from '#platform/i18n/localized-texts.ts'
 import { navigate } from '#platform/pages/navigate.ts'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { isSameValue, maxPictures } from '#shop/catalogue/domain/product-fields.ts'
 import type { PageToChange, ProposalBody } from '#shop/proposals/schemas.ts'
@@ -28,7 +29,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address: { params } }: { address: Address }) {
   const { products: texts } = useSelling()
   const { area } = useSeller()
-  const query = useQuery(pageToChangeQuery(area.api, Number(params.id)))
+  const query = useQuery(pageToChangeQuery(area.api, parseRowId(params)))
   const failure = useQueryFailure(query)
   const { data } = query
   if (failure || !data) return failure

@@ -1,4 +1,5 @@
 import { pageArgs, parsePage } from '#desk/list-args.ts'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { categoriesQuery } from '#shop/catalogue/client.ts'
 import { sellerArea } from '../../team/client.ts'
@@ -42,7 +43,7 @@ export const sellerProductScreens: Screen[] = [
     path: '/selling/:slug/products/:id/texts',
     source: 'src/selling/products/screens/page-texts.tsx',
     load: () => import('./page-texts.tsx'),
-    queries: ({ params: { slug = '', id } }) => [pageToChangeQuery(sellerArea(slug).api, Number(id))],
+    queries: ({ params }) => [pageToChangeQuery(sellerArea(params.slug ?? '').api, parseRowId(params))],
     private: true,
   },
   {

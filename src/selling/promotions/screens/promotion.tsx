@@ -4,6 +4,7 @@ import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -24,7 +25,7 @@ export function Screen({ address: { params } }: { address: Address }) {
   const { texts } = useTexts()
   const { language } = useLanguage()
   const { slug, area } = useSeller()
-  const query = useQuery(ownPromotionQuery(slug, Number(params.id)))
+  const query = useQuery(ownPromotionQuery(slug, parseRowId(params)))
   const failure = useQueryFailure(query)
   const { data } = query
   if (failure || !data) return failure

@@ -1,3 +1,4 @@
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { ownPromotionQuery, ownPromotionsQuery } from '../client.ts'
 import { promotionsArgs } from './list-args.ts'
@@ -20,7 +21,7 @@ export const sellerPromotionScreens: Screen[] = [
     path: '/selling/:slug/promotions/:id',
     source: 'src/selling/promotions/screens/promotion.tsx',
     load: () => import('./promotion.tsx'),
-    queries: ({ params: { slug = '', id } }) => [ownPromotionQuery(slug, Number(id))],
+    queries: ({ params }) => [ownPromotionQuery(params.slug ?? '', parseRowId(params))],
     private: true,
   },
 ]
