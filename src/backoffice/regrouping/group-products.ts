@@ -212,6 +212,9 @@ async function moveAddresses(
     from ${recordset} where member.slug <> ${slug}
     on conflict (slug) do update set product_id = excluded.product_id, variant_id = excluded.variant_id`)
   await db.execute(sql`
+    update ${formerProducts} as former set product_id = null, variant_id = member.variant
+    from ${recordset} where former.product_id = member.id`)
+  await db.execute(sql`
     insert into ${formerProducts} (id, variant_id) select member.id, member.variant from ${recordset} where member.id <> ${intoId}`)
 }
 

@@ -224,17 +224,23 @@ export const formerValueKeys = pgTable(
   ],
 )
 
-/** Products that became a variant of another one (docs/decisions/0039): pages that are open still name them. */
+/**
+ * Products that became variants of another one (docs/decisions/0039, 0124): pages that are open still name them. Either the variant that
+ * the id means, or, of a page with options, the product.
+ */
 export const formerProducts = pgTable(
   'former_products',
   {
     /** The id that the product had. Ids are never given again. */
     id: integer().primaryKey(),
-    variantId: integer()
-      .notNull()
-      .references(() => variants.id, { onDelete: 'cascade' }),
+    variantId: integer().references(() => variants.id, { onDelete: 'cascade' }),
+    productId: integer().references(() => products.id, { onDelete: 'cascade' }),
   },
-  (table) => [index('former_products_variant').on(table.variantId)],
+  (table) => [
+    index('former_products_variant').on(table.variantId),
+    index('former_products_product').on(table.productId),
+    check('former_products_leads', sql`num_nonnulls(variant_id, product_id) = 1`),
+  ],
 )
 
 /** Former slugs of products: their addresses redirect to the current one. */
