@@ -98,7 +98,7 @@ const kinds = [
   ...(['cancel', 'shopper cancels', 'refuse', 'part', 'part', 'undo', 'back', 'lost'] as const),
   ...(['open', 'open', 'approve', 'approve', 'reject', 'receive', 'receive', 'settle', 'close'] as const),
   ...(['hand over', 'hand over', 'release', 'release', 'tomorrow', 'rule'] as const),
-  ...(['dispute', 'answer', 'withdraw', 'decide'] as const),
+  ...(['dispute', 'answer', 'withdraw', 'decide', 'rest'] as const),
   ...([
     'draft',
     'draft',
@@ -150,6 +150,7 @@ const statuses: { [Kind in Step['kind']]?: readonly string[] } = {
   reject: ['requested'],
   receive: ['approved'],
   settle: ['received'],
+  rest: ['settled'],
   close: ['received'],
   'approve payout': ['draft'],
   pay: ['approved'],
@@ -186,6 +187,7 @@ const preparedBy: { [Kind in Step['kind']]?: Step['kind'] } = {
   reject: 'open',
   receive: 'approve',
   settle: 'receive',
+  rest: 'settle',
   close: 'receive',
   dispute: 'deliver',
   answer: 'dispute',
@@ -228,7 +230,8 @@ async function take(each: Step, history: History): Promise<unknown> {
   if (kind === 'place') return place(history, each.amount)
   if (kind === 'draft' || kind === 'pay in' || kind === 'pay' || kind.endsWith('payout'))
     return movePayout(each)
-  if (['approve', 'reject', 'receive', 'settle', 'close'].includes(kind)) return moveReturn(each, history)
+  if (['approve', 'reject', 'receive', 'settle', 'rest', 'close'].includes(kind))
+    return moveReturn(each, history)
   const parcels = await query(
     `select parcels.id, parcels.order_id as "orderId", number, parcels.status, orders.version, orders.status as "ofOrder"
      from parcels join orders on orders.id = order_id where order_id = any($1::int[]) ${kind === 'dispute' ? 'and seller_id <> 1' : ''} order by parcels.id`,
@@ -417,7 +420,7 @@ async function moveReturn(each: Step, { returns, orders }: History): Promise<voi
   const id = pick(each, rows as Row[])?.id
   if (id === undefined) throw new Refusal('not_found')
   const { version, lines } = await getManagedReturn(reader(), id)
-  if (kind === 'settle') {
+  if (kind === 'settle' || kind === 'rest') {
     const provider = way === 'wallet' ? ('fib' as const) : null
     await settleReturn(staff, id, { version, way, provider, number: '1', reference: '' })
     return
@@ -475,6 +478,14 @@ const journeys = [
     ...(['open', 'approve', 'receive', 'close', 'release', 'draft', 'cancel payout', 'draft'] as const),
     ...(['approve payout', 'pay', 'return payout', 'place', 'cancel'] as const),
   ]),
+  // Two returns are worth more than a dispute left; the first one's money is the other's once it is closed.
+  journey(
+    [
+      ...(['ship', 'deliver', 'dispute', 'answer', 'decide', 'open', 'open', 'approve', 'approve'] as const),
+      ...(['receive', 'receive', 'close', 'settle', 'rest'] as const),
+    ],
+    { bearer: 'seller', pieces: 1, amount: 20_000 },
+  ),
 ]
 
 /** A product of each seller in two sizes. */

@@ -21,6 +21,7 @@ export async function findMoneyFaults(db: Db): Promise<Fault[]> {
         + (select coalesce(sum(collected), 0) from payments where courier_id is null)
         - (select coalesce(sum(amount), 0) from refunds where way = 'cash')
         - (select coalesce(sum(amount), 0) from disputes where way = 'cash')
+        - (select coalesce(sum(seller + shop + courier), 0) from return_rests where way = 'cash')
         - (select coalesce(sum(amount), 0) from payouts where status = 'paid')
         + (select coalesce(sum(amount), 0) from paid_ins where place = 'office') as amount
       union all select 'till_wallet', (select coalesce(sum(amount), 0) from paid_ins where place = 'wallet')

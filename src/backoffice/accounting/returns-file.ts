@@ -3,7 +3,8 @@ import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import { orders } from '#shop/orders/tables.ts'
-import { refunds, returnStatusChanges, returns } from '#shop/returns/tables.ts'
+import { paidBack } from '#shop/returns/paid-back.ts'
+import { returnStatusChanges, returns } from '#shop/returns/tables.ts'
 import { dateIn } from './date-in.ts'
 import { type DayRange, toBounds } from './domain/day-range.ts'
 
@@ -43,7 +44,7 @@ type Row = {
 
 /**
  * The returns that were received or paid back in these days, one row each, by number: what came back is worth, what pays for its
- * replacement, and what was paid back. Without wallet numbers and other personal data of customers.
+ * replacement, and what was paid back; a rest that was paid later is a row of its own. Without wallet numbers and other personal data of customers.
  */
 export async function* listReturnedMoney({ db }: Pick<StaffCtx, 'db'>, range: DayRange) {
   const { since, until } = toBounds(range)
@@ -53,16 +54,16 @@ export async function* listReturnedMoney({ db }: Pick<StaffCtx, 'db'>, range: Da
   for (;;) {
     const { rows } = await db.execute<Row>(sql`
       select sent_back.id, sent_back.order_id, sent_back.kind, sent_back.status, ${dateIn(sql`receipt.at`)} as received,
-        sent_back.value, replacement.id as replacement_order,
-        case when replacement.status = 'cancelled' then 0 else sent_back.transferred end as transferred,
+        case when refund.is_rest then 0 else sent_back.value end as value, replacement.id as replacement_order,
+        case when replacement.status = 'cancelled' or refund.is_rest then 0 else sent_back.transferred end as transferred,
         refund.amount, refund.way, refund.provider, payer.name as paid_by, ${dateIn(sql`refund.at`)} as paid
       from ${returns} as sent_back
       join ${returnStatusChanges} as receipt on receipt.return_id = sent_back.id and receipt.status = 'received'
       left join ${orders} as replacement on replacement.id = sent_back.replacement_order_id
-      left join ${refunds} as refund on refund.return_id = sent_back.id
+      left join ${paidBack} as refund on refund.return_id = sent_back.id
       left join ${users} as payer on payer.id = refund.by_user_id
       where sent_back.id > ${after} and (${isInRange(sql`receipt.at`)} or ${isInRange(sql`refund.at`)})
-      order by sent_back.id limit ${batchSize}`)
+      order by sent_back.id fetch first ${sql.raw(String(batchSize))} rows with ties`)
     yield rows.map(toCells)
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return

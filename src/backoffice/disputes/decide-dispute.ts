@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { canHaveCredit } from '#backoffice/returns/can-have-credit.ts'
 import { findLeft, hasDeliverer } from '#backoffice/returns/given-back.ts'
-import { canHaveCredit } from '#backoffice/returns/settle-return.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'

@@ -379,6 +379,9 @@ describe('a dispute', () => {
     expect(await balance()).toBe(owes + 9_000)
     expect(await findBookFaults(shop.db)).toEqual([])
     await sentBack.step({ id: first, name: 'refund' }, { way: 'credit' })
+    // A rest is nothing while the money of the parcel is another's.
+    expect(await read()).toMatchObject({ owed: 0 })
+    expect((await read()).rest).toBeUndefined()
     const receivedBefore = await deliverToAccount()
     const second = await ask(receivedBefore)
     expect((await receive(second)).status).toBe(204)
@@ -389,5 +392,76 @@ describe('a dispute', () => {
     })
     expect((await decide(id, { amount: 250, borneBy: 'shop' })).body.errors).toEqual({ amount: 'above_paid' })
     await sentBack.step({ id: second, name: 'refund' }, { way: 'credit' })
+  })
+
+  test('leaves a return with less while another one is promised the money, and the rest is paid when that one is closed', async () => {
+    const account = await signedIn(shop, null)
+    const order = await fixture.placeConfirmed(account.browser, [1, fixture.hub.id, fixture.hub.id])
+    for (const to of ['shipped', 'delivered']) await fixture.move(order.id, { to, courierId })
+    const { browser } = account
+    const paid = await dispute({ base: `/api/orders/${order.id}/parcels/2`, browser })
+    expect((await answer(paid)).status).toBe(204)
+    expect((await decide(paid, { amount: 12_000, borneBy: 'seller' })).status).toBe(204)
+    const items = await shop.db
+      .select({ itemId: orderItems.id })
+      .from(orderItems)
+      .where(eq(orderItems.parcelId, order.hubId))
+    const sentBack = createReturnFixtures({ staff: fixture.admin, base: '/api/admin' }, fixture.admin)
+    const returned: number[] = []
+    for (const item of items) {
+      const lines = [{ ...item, quantity: 1, reason: 'changed_mind' }]
+      returned.push(await sentBack.received({ id: order.id, browser }, { lines }))
+    }
+    const [first = 0, second = 0] = returned
+    const read = async (id: number) => (await fixture.admin.get(`/api/admin/returns/${id}`)).body
+    expect(await read(first)).toMatchObject({ value: 8_000, disputed: 2_000 })
+    expect(await read(second)).toMatchObject({ value: 0, disputed: 10_000 })
+    await sentBack.step({ id: second, name: 'refund' }, { way: 'cash' })
+    const isInQueue = async () => {
+      const { body } = await fixture.admin.get('/api/admin/returns?pageSize=100')
+      expect(body.total).toBe(body.returns.length)
+      return body.returns.some(({ id }: { id: number }) => id === second)
+    }
+    const pay = async (more: object) =>
+      fixture.admin.post(`/api/admin/returns/${second}/refund`, {
+        version: (await read(second)).version,
+        ...more,
+      })
+    expect(await isInQueue()).toBe(false)
+    expect((await pay({ way: 'credit' })).body.code).toBe('not_possible')
+    await sentBack.step({ id: first, name: 'move' }, { to: 'closed', reason: 'It is used' })
+    expect(await read(second)).toMatchObject({ status: 'settled', value: 0, owed: 8_000, rest: 8_000 })
+    expect(await isInQueue()).toBe(true)
+    expect((await pay({ way: 'wallet', provider: 'fib', number: '1' })).body.errors).toEqual({
+      way: 'unknown_value',
+    })
+    const { version } = await read(second)
+    const sent = await Promise.all(
+      [1, 2].map(() => fixture.admin.post(`/api/admin/returns/${second}/refund`, { version, way: 'credit' })),
+    )
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    expect(await isInQueue()).toBe(false)
+    const { rows } = await shop.db.$client.query('select id from return_rests where return_id = $1', [second])
+    expect(rows).toHaveLength(1)
+    expect(await booked(`rest:${rows[0].id}`)).toEqual([
+      { kind: 'held', amount: 8_000 },
+      { kind: 'customer_credit', amount: -8_000 },
+    ])
+    expect((await browser.get(`/api/orders/${order.id}/returns`)).body.returns).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: second, refund: { amount: 8_000, way: 'credit' } }),
+      ]),
+    )
+    await expect(shop.db.$client.query('delete from return_rests')).rejects.toThrow()
+    const { lines } = (await fixture.hub.owner.browser.get(`${fixture.hub.base}/statement?pageSize=500`)).body
+    const ofOrder = lines.filter(({ parcel }: { parcel?: number }) => parcel === order.hubId)
+    expect(ofOrder).toMatchObject([
+      { kind: 'delivered', net: 20_000 },
+      { kind: 'dispute', net: -12_000 },
+      { kind: 'received', goods: -10_000, disputed: 2_000, net: -8_000 },
+      { kind: 'undone', goods: 10_000, disputed: -2_000, net: 8_000 },
+      { kind: 'refund', net: -8_000 },
+    ])
+    expect(await findBookFaults(shop.db)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { canHaveCredit } from '#backoffice/returns/can-have-credit.ts'
 import { findLeft, findPaid } from '#backoffice/returns/given-back.ts'
-import { canHaveCredit } from '#backoffice/returns/settle-return.ts'
 import type { Ctx } from '#platform/context.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { users } from '#shop/accounts/tables.ts'

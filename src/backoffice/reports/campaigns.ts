@@ -3,7 +3,8 @@ import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { lastDays, startOfDay } from '#platform/i18n/baghdad-day.ts'
 import { orderSources } from '#shop/orders/source-tables.ts'
 import { orders } from '#shop/orders/tables.ts'
-import { refunds, returns } from '#shop/returns/tables.ts'
+import { paidBack } from '#shop/returns/paid-back.ts'
+import { returns } from '#shop/returns/tables.ts'
 import { isSale, isStatus, parcelWorth, wasDispatched } from './order-conditions.ts'
 import type { CampaignCounts, Campaigns, CampaignsArgs } from './schemas-campaigns.ts'
 
@@ -32,7 +33,7 @@ export async function findCampaigns(
   const { rows } = await db.execute<Row>(sql`
     with paid_back as materialized (
       select sent_back.order_id, sum(refund.amount) as amount
-      from ${refunds} as refund join ${returns} as sent_back on sent_back.id = refund.return_id
+      from ${paidBack} as refund join ${returns} as sent_back on sent_back.id = refund.return_id
       where sent_back.created_at >= ${since} group by sent_back.order_id
     ), placed as (
       select lower(coalesce(${visited} ->> 'source', ${visited} ->> 'click', ${visited} ->> 'referrer')) as source,

@@ -4,7 +4,8 @@ import { localizedColumns } from '#platform/db/localized-text.ts'
 import { lastDays, startOfDay } from '#platform/i18n/baghdad-day.ts'
 import { categories, products } from '#shop/catalogue/tables.ts'
 import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
-import { refunds, returns } from '#shop/returns/tables.ts'
+import { paidBack } from '#shop/returns/paid-back.ts'
+import { returns } from '#shop/returns/tables.ts'
 import { isKnown } from '#shop/sellers/seller-name.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { isSale, isStatus, parcelWorth, wasDispatched } from './order-conditions.ts'
@@ -37,7 +38,7 @@ export async function countOrders(
   const { rows } = await db.execute<PlacedRow>(sql`
     with paid_back as materialized (
       select sent_back.order_id, sum(refund.amount) as amount
-      from ${refunds} as refund join ${returns} as sent_back on sent_back.id = refund.return_id
+      from ${paidBack} as refund join ${returns} as sent_back on sent_back.id = refund.return_id
       where sent_back.created_at >= ${since} group by sent_back.order_id
     )
     select grouping(placed.governorate) = 1 as by_day, placed.day::text as day, placed.governorate,

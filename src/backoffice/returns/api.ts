@@ -158,7 +158,7 @@ export function returnsAdminApi(deps: ApiDeps & { uploads: UploadedPictures }): 
       describeRoute({
         tags,
         summary: 'Pay back what is owed for a received return, once',
-        description: `${versionNote} An exchange is settled when its replacement was delivered or cancelled. \`credit\` is for accounts.`,
+        description: `${versionNote} An exchange is settled when its replacement was delivered or cancelled. \`credit\` is for accounts. Of a settled return it pays its \`rest\`, in cash or as credit.`,
         responses: { ...done, ...refusalResponses(...refused) },
       }),
       valid('param', idParams),

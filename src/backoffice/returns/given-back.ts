@@ -3,10 +3,10 @@ import type { Db } from '#platform/db/db.ts'
 import { disputes } from '#shop/disputes/tables.ts'
 import { orders, parcels, payments } from '#shop/orders/tables.ts'
 import type { ReturnBearer } from '#shop/returns/domain/return-kinds.ts'
-import { refunds, returns } from '#shop/returns/tables.ts'
+import { refunds, returnRests, returns } from '#shop/returns/tables.ts'
 
 /**
- * What was given back for a parcel already, in whole dinars: refunds, what pays for replacements that were not cancelled, and what
+ * What was given back for a parcel already, in whole dinars: refunds, rests of returns, what pays for replacements that were not cancelled, and what
  * disputes paid. The caller has locked the order.
  */
 export async function findGivenBack(db: Db, parcelId: number): Promise<number> {
@@ -15,6 +15,11 @@ export async function findGivenBack(db: Db, parcelId: number): Promise<number> {
     .select({ amount: sum(refunds.amount).mapWith(Number) })
     .from(refunds)
     .innerJoin(returns, eq(returns.id, refunds.returnId))
+    .where(ofParcel)
+  const [rests] = await db
+    .select({ amount: sum(restAmount).mapWith(Number) })
+    .from(returnRests)
+    .innerJoin(returns, eq(returns.id, returnRests.returnId))
     .where(ofParcel)
   const [transferred] = await db
     .select({ amount: sum(returns.transferred).mapWith(Number) })
@@ -25,8 +30,10 @@ export async function findGivenBack(db: Db, parcelId: number): Promise<number> {
     .select({ amount: sum(disputes.amount).mapWith(Number) })
     .from(disputes)
     .where(eq(disputes.parcelId, parcelId))
-  return (refunded?.amount ?? 0) + (transferred?.amount ?? 0) + (disputed?.amount ?? 0)
+  return [refunded, rests, transferred, disputed].reduce((total, part) => total + (part?.amount ?? 0), 0)
 }
+
+const restAmount = sql`${returnRests.seller} + ${returnRests.shop} + ${returnRests.courier}`
 
 /** What disputes of a parcel have paid, by who bore them, less what its received returns gave them back. The caller has locked the order. */
 export async function findDisputed(db: Db, parcelId: number): Promise<Record<ReturnBearer, number>> {
@@ -35,8 +42,12 @@ export async function findDisputed(db: Db, parcelId: number): Promise<Record<Ret
       (coalesce(sum(amount) filter (where borne_by = 'shop'), 0) - coalesce(max(back.shop), 0))::int as shop,
       (coalesce(sum(amount) filter (where borne_by = 'courier'), 0) - coalesce(max(back.courier), 0))::int as courier
     from ${disputes} cross join (
-      select sum(disputed_seller) as seller, sum(disputed_shop) as shop, sum(disputed_courier) as courier
-      from ${returns} where parcel_id = ${parcelId} and status <> 'closed') as back
+      select sum(disputed_seller - rest.seller) as seller, sum(disputed_shop - rest.shop) as shop,
+        sum(disputed_courier - rest.courier) as courier
+      from ${returns} as sent_back cross join lateral (
+        select coalesce(sum(seller), 0) as seller, coalesce(sum(shop), 0) as shop, coalesce(sum(courier), 0) as courier
+        from ${returnRests} where return_id = sent_back.id) as rest
+      where parcel_id = ${parcelId} and status <> 'closed') as back
     where parcel_id = ${parcelId}`)
   return rows[0] ?? { seller: 0, shop: 0, courier: 0 }
 }
@@ -62,10 +73,6 @@ export async function findPaid(db: Db, parcelId: number): Promise<number> {
  * that were received and not settled. The caller has locked the order.
  */
 export async function findLeft(db: Db, parcelId: number): Promise<number> {
-  const { rows } = await db.execute<{ amount: number }>(
-    sql`select coalesce(sum(value - exchanged), 0)::int as amount from book_returns
-      where parcel_id = ${parcelId} and status = 'received'`,
-  )
-  const promised = rows[0]?.amount ?? 0
-  return (await findPaid(db, parcelId)) - (await findGivenBack(db, parcelId)) - promised
+  const { rows } = await db.execute<{ amount: number }>(sql`select find_parcel_left(${parcelId}) as amount`)
+  return rows[0]?.amount ?? 0
 }

@@ -7,17 +7,20 @@ import { nameIn } from '#platform/i18n/localized.ts'
 import { governorates } from '#shop/delivery/domain/governorates.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { orders, parcels } from '#shop/orders/tables.ts'
+import { sumDisputed } from '#shop/returns/domain/divide-disputed.ts'
 import { finalStatuses } from '#shop/returns/domain/return-status.ts'
 import { quoteExchanges } from '#shop/returns/quote-exchanges.ts'
 import { returnLines, returns } from '#shop/returns/tables.ts'
 import { shopSellerId } from '#shop/sellers/tables.ts'
+import { canHaveCredit } from './can-have-credit.ts'
 import { findLost } from './find-lost.ts'
 import { owedFor } from './owed.ts'
+import { findRest } from './pay-rest.ts'
 import { findLines, findPictures, findRefund, findSharing, findSteps } from './return-parts.ts'
 import type { ManagedReturn, ReturnPage, ReturnsArgs } from './schemas.ts'
-import { canHaveCredit } from './settle-return.ts'
 
-const isOpen = notInArray(returns.status, [...finalStatuses])
+/** Not over, or there is a rest to pay. */
+const isOpen = sql<boolean>`(${notInArray(returns.status, [...finalStatuses])} or (${returns.disputedSeller} + ${returns.disputedShop} + ${returns.disputedCourier} > 0 and find_return_rest(${returns.id}) > 0))`
 
 /** One page of returns, the oldest of those that need somebody first, and how many there are by status. */
 export async function listReturns(
@@ -40,12 +43,20 @@ export async function listReturns(
       .orderBy(status === 'open' ? asc(returns.id) : desc(returns.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db.select({ status: returns.status, total: count() }).from(returns).where(ofKind).groupBy(returns.status),
+    db
+      .select({
+        status: returns.status,
+        total: count(),
+        open: sql<number>`(count(*) filter (where ${isOpen}))::int`,
+      })
+      .from(returns)
+      .where(ofKind)
+      .groupBy(returns.status),
   ])
   const byStatus = new Map<string, number>(counted.map((each) => [each.status, each.total]))
   const all = counted.reduce((sum, { total }) => sum + total, 0)
-  const over = finalStatuses.reduce((sum, each) => sum + (byStatus.get(each) ?? 0), 0)
-  const counts: Record<string, number> = { ...Object.fromEntries(byStatus), all, open: all - over }
+  const open = counted.reduce((sum, each) => sum + each.open, 0)
+  const counts: Record<string, number> = { ...Object.fromEntries(byStatus), all, open }
   return {
     total: counts[status] ?? 0,
     counts,
@@ -110,6 +121,7 @@ export async function getManagedReturn(
     canHaveCredit(db, order.userId),
   ])
   const parts = [order.city, order.address, order.landmark].filter((part) => part !== null && part !== '')
+  const rest = sumDisputed(row) > 0 ? await findRest(db, id) : 0
   const isReplaced = row.replacementOrderId !== null && replacementStatus !== null
   return {
     ...summaryOf(row, { customer: order.fullName, governorate: order.governorate, language }),
@@ -128,7 +140,8 @@ export async function getManagedReturn(
     value: row.value,
     ...(sellerId !== shopSellerId && (await findSharing(db, row))),
     ...(lost !== 0 && { lost }),
-    owed: refund || row.status === 'closed' ? 0 : owedFor(row, replacementStatus),
+    owed: rest > 0 ? rest : refund || row.status === 'closed' ? 0 : owedFor(row, replacementStatus),
+    ...(rest > 0 && { rest }),
     canHaveCredit: hasAccount,
     replacementOrder:
       isReplaced && row.replacementOrderId !== null

@@ -211,6 +211,14 @@ export const managedReturn = v.pipe(
       ),
     ),
     owed: v.pipe(v.nullable(count), v.description('What is still to be paid back; null before the receipt.')),
+    rest: v.exactOptional(
+      v.pipe(
+        count,
+        v.description(
+          'What `owed` is of a settled return: what disputes had paid of it, and is left since another return of its parcel was closed.',
+        ),
+      ),
+    ),
     canHaveCredit: v.boolean(),
     replacementOrder: v.nullable(v.object({ id, status: v.picklist(orderStatuses) })),
     refund: v.nullable(

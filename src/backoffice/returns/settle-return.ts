@@ -1,29 +1,32 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { users } from '#shop/accounts/tables.ts'
 import { addCredit } from '#shop/orders/credit.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { inNotes } from '#shop/returns/domain/refund-amounts.ts'
 import type { LockedOrder, LockedReturn } from '#shop/returns/lock-return.ts'
 import { moveReturn } from '#shop/returns/move-return.ts'
 import { refunds } from '#shop/returns/tables.ts'
+import { canHaveCredit } from './can-have-credit.ts'
 import { findGivenBack, findPaid } from './given-back.ts'
-import { lockForStep, notPossible } from './lock-managed-return.ts'
+import { lockVersion, notPossible, requireNext } from './lock-managed-return.ts'
 import { owedFor } from './owed.ts'
+import { payRest } from './pay-rest.ts'
 import type { SettleReturnBody } from './schemas.ts'
 
 /**
  * Pays back what is owed for a received return, once. Cash is rounded down to notes; an exchange that owes nothing is settled
- * without a refund. Refuses with `not_found`, `stale`, `not_possible` (also while a replacement is on its way, and above what was
+ * without a refund. Of a settled return the rest is paid that is owed since another one of its parcel was closed. Refuses with `not_found`, `stale`, `not_possible` (also while a replacement is on its way, and above what was
  * collected for the order), and on `way` with `no_account` when a guest cannot have credit.
  */
 export function settleReturn(ctx: StaffCtx, id: number, body: SettleReturnBody): Promise<void> {
   return transaction(ctx.db, async (db) => {
-    const { order, row } = await lockForStep(db, id, { version: body.version, next: 'settled' })
+    const { order, row } = await lockVersion(db, id, body.version)
+    if (row.status === 'settled') return payRest({ ...ctx, db }, { order, row }, body)
+    requireNext(row, 'settled')
     const owed = owedFor(row, await lockReplacement(db, row))
     if (owed === null) throw notPossible(row)
     const { way } = body
@@ -78,13 +81,4 @@ async function writeRefund(
   if (!(await canHaveCredit(db, order.userId)))
     throw new Refusal('invalid_request', {}, { way: 'no_account' })
   await addCredit(db, { userId: order.userId, amount, returnId: row.id, at })
-}
-
-/** Whether a user has an account that can spend credit. */
-export async function canHaveCredit(db: Db, userId: number): Promise<boolean> {
-  const [account] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.isAnonymous, false), isNull(users.removedAt)))
-  return account !== undefined
 }

@@ -13,6 +13,7 @@ const columns = [
   'discount_shop',
   'commission',
   'delivery',
+  'disputed',
   'net',
   'balance',
   'note',
@@ -31,7 +32,7 @@ export async function* toJson({ totals, batches }: Source): AsyncIterable<string
 
 /** A statement as CSV, in pieces, as its lines are read: the opening, each line with the balance after it, the closing. */
 export async function* toCsv({ totals, batches }: Source): AsyncIterable<string> {
-  const sumRow = (kind: string, balance: number) => ['', kind, '', '', '', '', '', '', '', balance, '']
+  const sumRow = (kind: string, balance: number) => ['', kind, '', '', '', '', '', '', '', '', balance, '']
   yield byteOrderMark + csvLines([columns, sumRow('opening', totals.opening)])
   let balance = totals.opening
   for await (const lines of batches) {
@@ -45,7 +46,7 @@ export async function* toCsv({ totals, batches }: Source): AsyncIterable<string>
 }
 
 function toCells(line: StatementLine, balance: number): (string | number)[] {
-  const { day, kind, undoes, number, goods, discount, commission, delivery, net, note } = line
+  const { day, kind, undoes, number, goods, discount, commission, delivery, disputed, net, note } = line
   return [
     day,
     undoes === undefined ? kind : `${kind}_${undoes}`,
@@ -55,6 +56,7 @@ function toCells(line: StatementLine, balance: number): (string | number)[] {
     discount?.shop ?? '',
     commission ?? '',
     delivery ?? '',
+    disputed ?? '',
     net,
     balance,
     note ?? '',

@@ -93,6 +93,7 @@ export const bookDocuments: readonly BookDocument[] = [
     wrong: missing('disputes', sql`'dispute:' || doc.id`, sql`doc.amount > 0`),
   },
   { table: 'refunds', post: 'post_refund', wrong: missing('refunds', sql`'refund:' || doc.id`) },
+  { table: 'return_rests', post: 'post_rest', wrong: missing('return_rests', sql`'rest:' || doc.id`) },
   {
     table: 'returned_goods',
     post: 'post_lost',

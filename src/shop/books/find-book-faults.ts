@@ -61,6 +61,7 @@ export async function findBookFaults(db: Db): Promise<BookFault[]> {
     select 'parcel:' || parcel_id, 'more was refunded than was paid'
     from (select parcel_id, sum(paid.amount) as amount from (
         select returns.parcel_id, refunds.amount from refunds join returns on returns.id = refunds.return_id
+        union all select parcel_id, seller + shop + courier from return_rests join returns on returns.id = return_id
         union all select parcel_id, amount from disputes where amount > 0
       ) as paid group by parcel_id) as refunded
     join payments using (parcel_id) join parcels on parcels.id = parcel_id

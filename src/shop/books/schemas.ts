@@ -77,8 +77,11 @@ export const statement = v.pipe(
         ),
         commission: v.exactOptional(amount),
         delivery: v.exactOptional(v.pipe(amount, v.description('What the seller pays of the delivery.'))),
+        disputed: v.exactOptional(
+          v.pipe(amount, v.description('Of a return: what disputes had taken, which it gives back.')),
+        ),
         payout: v.exactOptional(groupPayout),
-        net: v.pipe(amount, v.description('goods - discount.seller - commission - delivery.')),
+        net: v.pipe(amount, v.description('goods - discount.seller - commission - delivery + disputed.')),
       }),
     ),
   }),

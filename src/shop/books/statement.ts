@@ -59,6 +59,8 @@ type Row = {
   commission: number
   delivery: number
   promotions: number
+  disputed: number
+  is_borne: boolean
   goods: number
   fee: number
 }
@@ -72,13 +74,16 @@ async function readLines(db: Db, sellerId: number, ids: readonly number[]): Prom
       case when posted.kind = 'delivered' then ${claimedAsReleased(sql`posted.parcel_id`)} else ${claimedBy(sql`posted.id`)} end as payout,
       case when exists (select from ${parcels} as other where other.order_id = parcel.order_id and other.id <> parcel.id)
         then parcel.number end as number,
-      entry.*, coalesce(parcel.delivery_fee, 0) as fee,
+      entry.*, coalesce(parcel.delivery_fee, 0) as fee, coalesce(sent_back.borne_by = 'seller', true) as is_borne,
+      coalesce(case when posted.reverses_id is null then 1 else -1 end * sent_back.disputed_seller, 0) as disputed,
       coalesce((select sum(item.price::bigint * coalesce(item.accepted, item.quantity)) from ${orderItems} as item
         where item.order_id = parcel.order_id and item.parcel_id = parcel.id), 0)::float8 as goods
     from unnest(${sql.param([...ids])}::bigint[]) with ordinality as listed (id, place)
       join ${bookGroups} as posted on posted.id = listed.id
       left join ${bookGroups} as reversed on reversed.id = posted.reverses_id
       left join ${parcels} as parcel on parcel.id = posted.parcel_id
+      left join returns as sent_back
+        on sent_back.id = case coalesce(reversed.kind, posted.kind) when 'received' then substr(posted.document, length('return:') + 1)::int end
       cross join lateral (
         select -coalesce(sum(amount) filter (where account.seller_id = ${sellerId}), 0)::float8 as net,
           -coalesce(sum(amount) filter (where account.kind = 'commission'), 0)::float8 as commission,
@@ -103,7 +108,7 @@ function toLine(row: Row): StatementLine {
     ...(orderId !== null && { number: parcelNumber(orderId, number ?? undefined) }),
     // Of a charge or a correction by hand the note is its reason; others are notes of the staff.
     ...(kind === 'manual' && note && { note }),
-    ...toLineParts({ ...row, isUndone: row.is_undone }),
+    ...toLineParts({ ...row, isUndone: row.is_undone, isBorne: row.is_borne }),
     ...(payout && !row.is_undone && { payout }),
     net,
   }

@@ -65,7 +65,7 @@ export async function hasGivenBack(db: Db, parcelId: number): Promise<boolean> {
 /** Adds a refund to the credit of an account. */
 export async function addCredit(
   db: Db,
-  entry: { userId: number; amount: number; returnId: number; at: Date },
+  entry: { userId: number; amount: number; returnId: number; restId?: number; at: Date },
 ): Promise<void> {
   await db.insert(creditEntries).values({ ...entry, kind: 'refund' })
 }

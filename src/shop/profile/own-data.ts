@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
 import { type AttemptLimit, attemptKey, takeAttempt } from '#platform/limits/attempts.ts'
 import type { Profile } from '#shop/accounts/schemas.ts'
@@ -11,6 +11,7 @@ import { creditEntries } from '#shop/orders/credit-tables.ts'
 import { orderSources } from '#shop/orders/source-tables.ts'
 import { orderItems, orderStatusChanges, orders, parcels } from '#shop/orders/tables.ts'
 import { restockRequests } from '#shop/restock-requests/tables.ts'
+import { paidBack } from '#shop/returns/paid-back.ts'
 import { refunds, returnLines, returns } from '#shop/returns/tables.ts'
 import { reviews, reviewVotes } from '#shop/reviews/tables.ts'
 import { sellerRatings } from '#shop/seller-ratings/tables.ts'
@@ -190,7 +191,9 @@ async function listOwnReturns({ db, shopper }: ShopperCtx) {
       status: returns.status,
       words: returns.words,
       createdAt: returns.createdAt,
-      refund: refunds.amount,
+      refund: sql<
+        number | null
+      >`(select sum(paid.amount)::int from ${paidBack} as paid where paid.return_id = ${returns.id})`,
       refundWay: refunds.way,
       wallet: refunds.provider,
       walletNumber: refunds.number,

@@ -5,9 +5,11 @@ import { products } from '#shop/catalogue/tables.ts'
 import { describedOptions, toChosenVariant } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { orderItems } from '#shop/orders/tables.ts'
+import type { RefundWay } from './domain/return-kinds.ts'
+import { paidBack } from './paid-back.ts'
 import { quoteExchanges } from './quote-exchanges.ts'
 import type { MyReturn } from './schemas.ts'
-import { refunds, returnLines, returnPictures, returnStatusChanges, returns } from './tables.ts'
+import { returnLines, returnPictures, returnStatusChanges, returns } from './tables.ts'
 
 /** The returns of an order as its customer sees them at a time, newest first. The caller has checked the access to the order. */
 export async function listMyReturns(db: Db, orderId: number, at: Date): Promise<MyReturn[]> {
@@ -15,11 +17,12 @@ export async function listMyReturns(db: Db, orderId: number, at: Date): Promise<
     .select({
       row: returns,
       pictures: sql<number>`(select count(*)::int from ${returnPictures} as picture where picture.return_id = ${returns.id})`,
-      amount: refunds.amount,
-      way: refunds.way,
+      amount: sql<
+        number | null
+      >`(select sum(paid.amount)::int from ${paidBack} as paid where paid.return_id = ${returns.id})`,
+      way: sql<RefundWay | null>`(select paid.way from ${paidBack} as paid where paid.return_id = ${returns.id} order by is_rest limit 1)`,
     })
     .from(returns)
-    .leftJoin(refunds, eq(refunds.returnId, returns.id))
     .where(eq(returns.orderId, orderId))
     .orderBy(desc(returns.id))
   const ids = rows.map(({ row }) => row.id)

@@ -160,6 +160,31 @@ export const refunds = pgTable(
 )
 
 /**
+ * What is paid of a settled return that had less because another return of its parcel was promised its money, when that one was closed
+ * without it (decision 126). Whole dinars, by who bore the disputes that had paid it. A trigger refuses changes.
+ */
+export const returnRests = pgTable(
+  'return_rests',
+  {
+    id: id(),
+    returnId: ofReturn(),
+    seller: integer().notNull(),
+    shop: integer().notNull(),
+    courier: integer().notNull(),
+    way: text().$type<Exclude<RefundWay, 'wallet'>>().notNull(),
+    byUserId: integer()
+      .notNull()
+      .references(() => users.id),
+    at: moment().notNull(),
+  },
+  (table) => [
+    index('return_rests_return').on(table.returnId),
+    check('return_rests_amounts', sql`least(seller, shop, courier) >= 0 and seller + shop + courier > 0`),
+    check('return_rests_way', sql`way = 'credit' or (way = 'cash' and (seller + shop + courier) % 250 = 0)`),
+  ],
+)
+
+/**
  * Pictures of a claim. A row exists before its files and until they are deleted: without a return it stands for files to delete,
  * or, with `deletedAt`, for deleted ones that another machine may still have (clear-pictures.ts).
  */

@@ -20,6 +20,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   return_lines: [],
   return_status_changes: [],
   refunds: [],
+  return_rests: [],
   disputes: [],
   seller_ratings: [],
   seller_days: [],

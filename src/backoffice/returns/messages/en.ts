@@ -50,6 +50,7 @@ export const managedReturns = {
   lost: 'Taken off: the rest is below a minimum',
   disputed: 'Taken off: disputes paid it',
   paidByDisputes: 'Paid for disputes of the parcel',
+  rest: 'Another return of the parcel was closed, so its money is not promised any more.',
   wouldLose: 'Will be taken off on receipt: the rest is below a minimum',
   owed: 'To pay back',
   notKnown: 'Known when the goods are here.',

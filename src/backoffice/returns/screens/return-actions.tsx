@@ -20,7 +20,7 @@ export function ReturnActions({ entry }: { entry: ManagedReturn }) {
   const { data: self } = useQuery(selfQuery())
   const { change, busy, errors, setErrors } = useAdminMutation()
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const { id, status, version, owed, replacementOrder } = entry
+  const { id, status, version, owed, rest = 0, replacementOrder } = entry
   const open = (name: Dialog) => () => {
     setErrors({})
     setDialog(name)
@@ -33,9 +33,10 @@ export function ReturnActions({ entry }: { entry: ManagedReturn }) {
   const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
   const shared = { busy, errors, onClose: () => setDialog(null) }
   const canMove = hasRight(self, 'orders')
-  const isOwed = canFollow(status, 'settled') && owed !== null
+  const isOwed = (canFollow(status, 'settled') && owed !== null) || rest > 0
   const canSettle = isOwed && hasRight(self, 'money')
-  if (!canFollow(status, 'closed') || !(canMove || canSettle)) return null
+  const isOpen = canFollow(status, 'closed')
+  if (!(isOpen || isOwed) || !(canMove || canSettle)) return null
   return (
     <div className="not-printed mb-5 flex flex-wrap gap-3">
       {canMove && canFollow(status, 'approved') && (
@@ -64,7 +65,7 @@ export function ReturnActions({ entry }: { entry: ManagedReturn }) {
           {texts.reject}
         </Button>
       )}
-      {canMove && status !== 'requested' && !replacementOrder && (
+      {canMove && isOpen && status !== 'requested' && !replacementOrder && (
         <Button variant="secondary" disabled={busy} onClick={open('close')}>
           {texts.close}
         </Button>

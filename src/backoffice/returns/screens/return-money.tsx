@@ -10,7 +10,7 @@ import type { ManagedReturn } from '../schemas.ts'
 
 /** What is to be paid back, what was, and the order that brings a replacement. */
 export function ReturnMoney({ entry }: { entry: ManagedReturn }) {
-  const { value, lost = 0, disputed, owed, exchange, refund, replacementOrder } = entry
+  const { value, lost = 0, disputed, owed, rest, exchange, refund, replacementOrder } = entry
   const { managedReturns: texts } = useAdmin()
   const { returns, myOrders } = useMessages()
   const { language } = useLanguage()
@@ -41,6 +41,7 @@ export function ReturnMoney({ entry }: { entry: ManagedReturn }) {
           <dt className="text-ink-soft">{texts.owed}</dt>
           <dd className="text-end">
             {owed !== null && <Price amount={owed} size="lg" />}
+            {rest !== undefined && <span className="block text-sm text-ink-soft">{texts.rest}</span>}
             {owed === null && (value === null ? texts.notKnown : texts.waitsForReplacement)}
           </dd>
         </div>

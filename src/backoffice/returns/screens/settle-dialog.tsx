@@ -12,7 +12,7 @@ import { type DialogProps, useReturnError } from './move-dialogs.tsx'
 type Props = DialogProps & { entry: ManagedReturn }
 
 /** Asks how money is paid back: in cash, to a wallet, or as credit on the account. */
-export function SettleDialog({ entry: { owed, canHaveCredit }, errors, ...dialog }: Props) {
+export function SettleDialog({ entry: { owed, rest = 0, canHaveCredit }, errors, ...dialog }: Props) {
   const { managedReturns: texts } = useAdmin()
   const { returns } = useMessages()
   const { language } = useLanguage()
@@ -38,7 +38,7 @@ export function SettleDialog({ entry: { owed, canHaveCredit }, errors, ...dialog
             error={error('way')}
           >
             {refundWays
-              .filter((each) => each !== 'credit' || canHaveCredit)
+              .filter((each) => (each !== 'credit' || canHaveCredit) && (each !== 'wallet' || rest === 0))
               .map((each) => (
                 <option key={each} value={each}>
                   {each === 'credit' ? texts.creditOfCustomer : returns.ways[each]}
@@ -64,14 +64,16 @@ export function SettleDialog({ entry: { owed, canHaveCredit }, errors, ...dialog
               />
             </>
           )}
-          <TextField
-            label={texts.reference}
-            name="reference"
-            maxLength={100}
-            autoComplete="off"
-            dir="auto"
-            error={error('reference')}
-          />
+          {rest === 0 && (
+            <TextField
+              label={texts.reference}
+              name="reference"
+              maxLength={100}
+              autoComplete="off"
+              dir="auto"
+              error={error('reference')}
+            />
+          )}
         </>
       )}
     </FormDialog>

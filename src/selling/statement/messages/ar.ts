@@ -15,6 +15,7 @@ export const statement: typeof english = {
   goods: 'البضاعة',
   discount: 'خصم عليك',
   discountOfShop: (amount) => `و${amount} على المتجر`,
+  disputed: 'منه عن شكوى سابقة:',
   commission: 'العمولة',
   delivery: 'توصيل عليك',
   net: 'الصافي لك',

@@ -34,6 +34,7 @@ export const statement = {
   goods: 'Goods',
   discount: 'Your discount',
   discountOfShop: (amount: string) => `and ${amount} by the shop`,
+  disputed: 'Of it back from a dispute:',
   commission: 'Commission',
   delivery: 'Delivery you pay',
   net: 'For you',

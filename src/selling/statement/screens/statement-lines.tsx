@@ -77,6 +77,20 @@ function useColumns(): Column<StatementLine>[] {
       cell: ({ commission }) => amount(commission),
     },
     { key: 'delivery', title: texts.delivery, number: true, cell: ({ delivery }) => amount(delivery) },
-    { key: 'net', title: texts.net, number: true, cell: ({ net }) => <SignedAmount amount={net} strong /> },
+    {
+      key: 'net',
+      title: texts.net,
+      number: true,
+      cell: ({ net, disputed }) => (
+        <>
+          <SignedAmount amount={net} strong />
+          {disputed !== undefined && (
+            <span className="block text-sm text-ink-soft">
+              {texts.disputed} <SignedAmount amount={disputed} />
+            </span>
+          )}
+        </>
+      ),
+    },
   ]
 }

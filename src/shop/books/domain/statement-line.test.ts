@@ -9,6 +9,8 @@ const group = (changes: Partial<SellerGroup>): SellerGroup => ({
   commission: 3_500,
   delivery: 5_000,
   promotions: 3_250,
+  disputed: 0,
+  isBorne: true,
   goods: 35_000,
   fee: 5_000,
   ...changes,
@@ -37,12 +39,33 @@ test('the parts always add up to the net, also of what was undone and came back'
     { goods: 0 },
     { kind: 'undone', undoes: 'delivered', net: -31_500, commission: -3_500, promotions: -3_250 },
     { kind: 'received', net: -9_000, commission: -1_000, promotions: -500, delivery: 0 },
+    { kind: 'received', net: -7_000, commission: -1_000, promotions: -500, delivery: 0, disputed: 2_000 },
   ]
   for (const change of changes) {
     const input = group(change)
     const parts = toLineParts(input)
-    expect(parts && parts.goods - parts.discount.seller - parts.commission - parts.delivery).toBe(input.net)
+    const sum = parts && parts.goods - parts.discount.seller - parts.commission - parts.delivery
+    expect((sum ?? 0) + (parts?.disputed ?? 0)).toBe(input.net)
   }
   expect(toLineParts(group({ kind: 'payout', net: -5_000 }))).toBeNull()
   expect(toLineParts(group({ kind: 'undone', undoes: 'payout' }))).toBeNull()
+})
+
+test('a return takes back all of its goods and its commission, and what a dispute had taken is a part of its own', () => {
+  const back = { kind: 'received', promotions: 0, delivery: 0, disputed: 2_000 } as const
+  expect(toLineParts(group({ ...back, net: -7_000, commission: -1_000 }))).toEqual({
+    goods: -10_000,
+    discount: { seller: 0, shop: 0 },
+    commission: -1_000,
+    delivery: 0,
+    disputed: 2_000,
+  })
+  // Somebody else pays for it, and bears the commission that the shop gives back.
+  expect(toLineParts(group({ ...back, net: 2_000, commission: -1_000, isBorne: false }))).toEqual({
+    goods: 0,
+    discount: { seller: 0, shop: 0 },
+    commission: 0,
+    delivery: 0,
+    disputed: 2_000,
+  })
 })

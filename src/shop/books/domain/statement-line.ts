@@ -13,17 +13,22 @@ export type SellerGroup = {
   commission: number
   delivery: number
   promotions: number
+  /** Of a return: what of `net` gives back what disputes had taken, and whether the seller pays for it. */
+  disputed: number
+  isBorne: boolean
   /** Of its parcel as it is today: the goods that were accepted, before discounts, and the delivery fee. */
   goods: number
   fee: number
 }
 
-/** How a line of a statement comes about: goods - discount of the seller - commission - delivery = net. */
+/** How a line of a statement comes about: goods - discount of the seller - commission - delivery + disputed = net. */
 type LineParts = {
   goods: number
   discount: { seller: number; shop: number }
   commission: number
   delivery: number
+  /** What a return gives back of what disputes had taken; absent when nothing. */
+  disputed?: number
 }
 
 const soldKinds: readonly (GroupKind | null)[] = ['delivered', 'received']
@@ -33,17 +38,22 @@ const soldKinds: readonly (GroupKind | null)[] = ['delivered', 'received']
  * parcel: of one that was undone, and of returns, the discount of the seller is already taken off the goods.
  */
 export function toLineParts(group: SellerGroup): LineParts | null {
-  const { kind, undoes, isUndone, net, commission, promotions, goods, fee } = group
+  const { kind, undoes, isUndone, disputed, goods, fee } = group
   if (!soldKinds.includes(kind === 'undone' ? undoes : kind)) return null
+  // Who else pays for a return takes back goods and commission as well.
+  const { net, commission, promotions } = group.isBorne
+    ? group
+    : { net: disputed, commission: 0, promotions: 0 }
   const ofParcel = kind === 'delivered' && !isUndone
   // What the seller pays of the delivery stands in the books with what the shopper pays.
   const delivery = ofParcel ? Math.max(0, group.delivery - fee) : 0
-  const sold = net + commission + delivery
+  const sold = net + commission + delivery - disputed
   const ownDiscount = ofParcel ? Math.max(0, goods - sold) : 0
   return {
     goods: sold + ownDiscount,
     discount: { seller: ownDiscount, shop: promotions },
     commission,
     delivery,
+    ...(disputed !== 0 && { disputed }),
   }
 }

@@ -24,3 +24,29 @@ export function divideDisputed(
 export function sumDisputed({ disputedSeller, disputedShop, disputedCourier }: DisputedColumns): number {
   return disputedSeller + disputedShop + disputedCourier
 }
+
+type Shares = Readonly<Record<ReturnBearer, number>>
+
+const toShares = ({ disputedSeller, disputedShop, disputedCourier }: DisputedColumns): Shares => ({
+  seller: disputedSeller,
+  shop: disputedShop,
+  courier: disputedCourier,
+})
+
+/** Adds up what each bears. */
+export const sumShares = ({ seller, shop, courier }: Shares): number => seller + shop + courier
+
+/**
+ * Whom an amount that is paid of a return after all is taken from: what disputes had paid of it, less what was paid after all before
+ * (`paid`), divided as if the receipt had taken off so much less.
+ */
+export function divideRest(amount: number, disputed: DisputedColumns, paid: Shares): Shares {
+  const all = toShares(disputed)
+  const { columns } = divideDisputed(sumShares(all) - sumShares(paid) - amount, all)
+  const rest = toShares(columns)
+  return {
+    seller: all.seller - paid.seller - rest.seller,
+    shop: all.shop - paid.shop - rest.shop,
+    courier: all.courier - paid.courier - rest.courier,
+  }
+}
