@@ -1,24 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decideDispute } from '#backoffice/disputes/decide-dispute.ts'
 import { acceptInPart } from '#backoffice/orders/accept-in-part.ts'
 import { changeQuantity } from '#backoffice/orders/change-quantity.ts'
 import { readSettlement } from '#backoffice/orders/courier-queries.ts'
 import { recordGoodsBack, recordGoodsLost, undoGoodsLost } from '#backoffice/orders/decide-goods.ts'
-import { moveWorkOrder } from '#backoffice/orders/move-order.ts'
 import { setLinePrice } from '#backoffice/orders/set-amounts.ts'
 import { undoDelivery } from '#backoffice/orders/undo-delivery.ts'
-import { addCourier, addHandover } from '#backoffice/orders/write-courier.ts'
-import { payIn } from '#backoffice/payouts/write-money.ts'
-import { approvePayout, cancelPayout, payPayout, returnPayout } from '#backoffice/payouts/write-payout.ts'
+import { addCourier } from '#backoffice/orders/write-courier.ts'
 import { moveManagedReturn } from '#backoffice/returns/move-return.ts'
 import { getManagedReturn } from '#backoffice/returns/queries.ts'
-import { receiveReturn } from '#backoffice/returns/receive-return.ts'
-import { settleReturn } from '#backoffice/returns/settle-return.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { isConnectionLost } from '#platform/db/availability.ts'
-import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { invalidateCached } from '#platform/swr.ts'
@@ -34,14 +27,14 @@ import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { noOrderLimits } from '#shop/orders/domain/order-limits.ts'
 import { writeOrderLimits } from '#shop/orders/order-limit-settings.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
-import { draftPayout } from '#shop/payouts/claim-groups.ts'
-import { releaseParcels } from '#shop/payouts/release.ts'
 import { promotions } from '#shop/promotions/tables.ts'
 import { openReturn } from '#shop/returns/open-return.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import { isFullAttack } from './attack/rounds.ts'
 import { openKilledDatabase } from './harness/killed-database.ts'
+import { type KillMoment, openKilledProcess, ProcessKilled } from './harness/killed-process.ts'
 import { findMoneyFaults, findReleaseFaults } from './harness/money-consistency.ts'
+import { moneyOperations } from './harness/money-operations.ts'
 import { orderBody } from './harness/order-fixtures.ts'
 import { addSellers } from './harness/sellers.ts'
 import { createTestShop, type TestShop } from './harness/shop.ts'
@@ -52,6 +45,8 @@ let shop: TestShop
 let staff: StaffCtx
 let other: StaffCtx
 let sellerIds: number[]
+/** In this process, or in one that is killed. */
+let money = moneyOperations
 const dayMs = 86_400_000
 beforeAll(async () => {
   shop = await createTestShop()
@@ -252,7 +247,7 @@ async function moveParcel(
   { courierId, products, orders }: History,
 ): Promise<unknown> {
   const move = (to: 'processing' | 'shipped' | 'delivered' | 'cancelled') =>
-    moveWorkOrder(staff, id, { version, to, courierId, reason: 'other' }, number)
+    money.moveWorkOrder(staff, id, { version, to, courierId, reason: 'other' }, number)
   if (kind === 'confirm') return move('processing')
   if (kind === 'ship') return move('shipped')
   if (kind === 'deliver') return move('delivered')
@@ -313,7 +308,7 @@ async function handOver({ pieces, isOther, amount }: Step, { courierId }: Histor
   const kept = amount % 500 === 0 ? Math.min(2_000, Math.max(0, due)) : 0
   const difference = (pieces - 2) * 250 * (amount % 3 === 0 ? 1 : 0)
   if (due === 0 && difference === 0) throw new Refusal('not_possible')
-  await addHandover(staff, courierId, {
+  await money.addHandover(staff, courierId, {
     day,
     amount: due - kept + difference || 250,
     kept,
@@ -325,7 +320,7 @@ async function handOver({ pieces, isOther, amount }: Step, { courierId }: Histor
 /** Releases what waits for nothing; what is released had nothing to wait for by the documents. */
 async function release(): Promise<void> {
   const before = await query('select id from parcels where released_at is not null')
-  await releaseParcels(staff, staff.staff.userId)
+  await money.release(staff)
   const released = await query(
     'select id from parcels where released_at is not null and not id = any($1::int[])',
     [before.map(({ id }) => id)],
@@ -352,7 +347,7 @@ async function moveDispute(
   if (kind === 'withdraw') return withdrawDispute(staff, { orderId: open.order_id, number: open.number })
   if (kind === 'decide') {
     const paid = way !== 'wallet' && { way }
-    return decideDispute(staff, open.id, {
+    return money.decideDispute(staff, open.id, {
       amount: way === 'cash' ? amount : amount / 2,
       borneBy: bearer,
       words: '',
@@ -365,18 +360,17 @@ async function moveDispute(
 }
 
 const payoutSteps = {
-  'approve payout': approvePayout,
-  pay: payPayout,
-  'cancel payout': cancelPayout,
-  'return payout': returnPayout,
-}
+  'approve payout': 'approvePayout',
+  pay: 'payPayout',
+  'cancel payout': 'cancelPayout',
+  'return payout': 'returnPayout',
+} as const
 
 async function movePayout(each: Step): Promise<unknown> {
   const { kind, of, isOther, pieces } = each
   const sellerId = sellerIds[1 + (of % 2)] ?? 0
   if (kind === 'draft') {
-    const draft = { sellerId, until: shop.now(), byUserId: pieces === 3 ? null : staff.staff.userId }
-    return transaction(staff.db, (db) => draftPayout({ db, now: shop.now }, draft))
+    return money.draft(staff, { sellerId, byUserId: pieces === 3 ? null : staff.staff.userId })
   }
   if (kind === 'pay in') {
     const [row] = await query(
@@ -385,11 +379,11 @@ async function movePayout(each: Step): Promise<unknown> {
     )
     if (!row) throw new Refusal('not_found')
     const amount = Math.max(250, row.debt - (row.debt % 250)) + (pieces === 3 ? 250 : 0)
-    return payIn(staff, row.seller_id, { amount, place: isOther ? 'bank' : 'office', note: '' })
+    return money.payIn(staff, row.seller_id, { amount, place: isOther ? 'bank' : 'office', note: '' })
   }
   const rows = await query('select id, status, version from payouts order by id desc limit 4')
   const payout = pick(each, rows as Row[])
-  const act = payoutSteps[kind as keyof typeof payoutSteps]
+  const act = money[payoutSteps[kind as keyof typeof payoutSteps]]
   const body = { reason: 'a mistake', reference: 'x' }
   return act(isOther || pieces > 1 ? other : staff, payout?.id ?? 0, body)
 }
@@ -422,7 +416,7 @@ async function moveReturn(each: Step, { returns, orders }: History): Promise<voi
   const { version, lines } = await getManagedReturn(reader(), id)
   if (kind === 'settle' || kind === 'rest') {
     const provider = way === 'wallet' ? ('fib' as const) : null
-    await settleReturn(staff, id, { version, way, provider, number: '1', reference: '' })
+    await money.settleReturn(staff, id, { version, way, provider, number: '1', reference: '' })
     return
   }
   if (kind !== 'receive') {
@@ -433,7 +427,7 @@ async function moveReturn(each: Step, { returns, orders }: History): Promise<voi
   const [line] = lines
   const { id: lineId = 0, newPrice, quantity = 1 } = line ?? {}
   const received = { lineId, sellable: 0, damaged: Math.min(pieces, quantity) }
-  await receiveReturn(staff, id, {
+  await money.receiveReturn(staff, id, {
     version,
     lines: [Object.assign(received, newPrice !== undefined && { price: newPrice })],
     replace: !isOther,
@@ -526,7 +520,7 @@ async function place(history: Omit<History, 'returns' | 'courierId'>, credit = 0
     placeOrder(staff, { ...orderBody(lines, total), ...(spent > 0 && { credit: spent }) }, null)
   const { order } = await send(1).catch((error) => send(error.details.totalAmount))
   history.orders.push(order.id)
-  if (credit % 1_000 === 0) await moveWorkOrder(staff, order.id, { version: 0, to: 'processing' })
+  if (credit % 1_000 === 0) await money.moveWorkOrder(staff, order.id, { version: 0, to: 'processing' })
 }
 
 const findLastGroup = async (): Promise<number> =>
@@ -630,3 +624,50 @@ test('a process that is killed between any two statements leaves books that have
   // Begin, a lock, a write and commit are the fewest.
   expect(steps.filter((kind) => (kills[kind] ?? 0) < 4)).toEqual([])
 })
+
+/** Where the process is killed: with every statement in a full attack, otherwise where it may have committed and knows nothing of it. */
+function* momentsOf(kind: Step['kind']): Iterable<KillMoment> {
+  if (!isFullAttack) {
+    if (kind === 'deliver' || kind === 'pay') yield { statement: 'commit', when: 'sent' }
+    return
+  }
+  for (let statement = 1; ; statement += 1)
+    yield { statement, when: statement % 2 === 0 ? 'sent' : 'answered' }
+}
+
+test('a process that is killed with SIGKILL leaves books that have what its documents have', async () => {
+  const killed = openKilledProcess(shop)
+  const courierId = await addCourier(staff, { name: 'Ali', phone: '+9647701234567', active: true })
+  const products = await addProducts([10_000, 12_000, 9_000])
+  const history: History = { products, courierId, orders: [], returns: [] }
+  await place(history)
+  const kills: Record<string, number> = {}
+  const act = (each: Step) =>
+    take(each, history).then(
+      () => 'done',
+      (error) => {
+        if (error instanceof Refusal) return 'refused'
+        if (error instanceof ProcessKilled) return 'killed'
+        throw error
+      },
+    )
+  for (const each of journeys[0] ?? []) {
+    let outcome = 'killed'
+    for (const moment of momentsOf(each.kind)) {
+      killed.killAt(moment)
+      money = killed.money
+      outcome = await act(each)
+      money = moneyOperations
+      // A step that has no such statement was done, by a process that goes on.
+      if (outcome !== 'killed') break
+      kills[each.kind] = (kills[each.kind] ?? 0) + 1
+      expect(await findBookFaults(shop.db), `${each.kind} ${moment.statement}`).toEqual([])
+      expect(await findMoneyFaults(shop.db), `${each.kind} ${moment.statement}`).toEqual([])
+    }
+    // One that was committed before the kill is refused.
+    if (outcome === 'killed') expect(['done', 'refused']).toContain(await act(each))
+  }
+  await killed.close()
+  expect(await postMissing(shop.db, shop.deps)).toBe(0)
+  expect(kills).toMatchObject(isFullAttack ? { deliver: expect.any(Number) } : { deliver: 1, pay: 1 })
+}, 3_600_000)
