@@ -31,7 +31,7 @@ const session = { tags: ['Account'], ...optionalSession }
 const headers = { 'Set-Cookie': responseHeaders.setCookie }
 const codeSent = { 204: { description: 'The code is on its way; a cookie names the request', headers } }
 const ofRequest =
-  'A code works once, for ten minutes, with the cookie of its request, until five wrong codes or a newer one. Without a provider of codes the response is 404.'
+  'A code works once, for ten minutes, with the cookie of its request, until five wrong codes for its phone in that time. Without a provider of codes the response is 404.'
 
 /** Signing in by a code that is sent to a phone, and the phone that signs in to an account. */
 export function codeApi(deps: AccountsDeps): Hono {
@@ -117,7 +117,7 @@ export function codeApi(deps: AccountsDeps): Hono {
         const request = { userId, password: currentPassword, field: 'currentPassword' }
         await requireOwner(ctx, request, await sessionAttemptSource(deps, c))
         const address = clientAddress(c)
-        const requested = { phone, address, userId, isKnown: false }
+        const requested = { phone, address, userId, isKnown: false, former: getCodeToken(c) }
         const send = () => requestCode(ctx, requested, { codes, log: deps.log })
         setCodeToken(c, await logWhenOverLimit(deps, c, send))
         return c.body(null, 204)
@@ -192,7 +192,7 @@ export async function sendSignInCode(deps: AccountsDeps, c: Context, phone: stri
   const codes = requireCodes(deps)
   const account = await findCodeDevice(deps.db, phone)
   const isKnown = account !== null && deps.sessions.devices.find(c, account) !== null
-  const request = { phone, address: clientAddress(c), userId: null, isKnown }
+  const request = { phone, address: clientAddress(c), userId: null, isKnown, former: getCodeToken(c) }
   const send = () => requestCode(publicCtx(deps, c), request, { codes, log: deps.log })
   setCodeToken(c, await logWhenOverLimit(deps, c, send))
 }

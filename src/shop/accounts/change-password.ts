@@ -8,7 +8,7 @@ import { notifyOwner } from './notify-owner.ts'
 import { hashPassword, replacePassword } from './password.ts'
 import { requireAccount } from './queries.ts'
 import type { ChangePasswordBody } from './schemas.ts'
-import { emailChanges, phoneCodes, sessions, verifications } from './tables.ts'
+import { codeRequests, emailChanges, sessions, verifications } from './tables.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function changePassword(
   const hash = await hashPassword(body.newPassword)
   await transaction(ctx.db, async (tx) => {
     // First, as an account that is being deleted does: each would wait for the other.
-    await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId))
+    await tx.delete(codeRequests).where(eq(codeRequests.userId, userId))
     // Whoever changed it meanwhile has the last word.
     if (!(await replacePassword(tx, userId, { verified, hash, at: ctx.now() })))
       throw new Refusal('wrong_password', {}, { [field]: 'wrong' })

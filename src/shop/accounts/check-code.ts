@@ -1,19 +1,21 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { maxWrongCodes } from './domain/phone-code.ts'
+import { findOpenRequests, lockCodePhone } from './code-requests.ts'
+import { hasAttempt } from './domain/phone-code.ts'
 import { toDigest } from './link-token.ts'
 import { toCodeDigest } from './request-code.ts'
-import { phoneCodes } from './tables.ts'
+import { codeRequests } from './tables.ts'
 
 /** A code as somebody types it: with the token of the request that only its browser has; null without one. */
 export type TypedCode = { token: string | null; code: string }
 
 /**
- * Checks a code of a request and returns its phone; `useCode` then uses it up. One statement counts a wrong one, so that five
- * attempts are five however many arrive at once. Refuses with `code_wrong`, and with `code_expired` after ten minutes, five wrong
- * codes, a newer code, or without the request. `userId`: the account that adds the phone, or null.
+ * Checks a code of a request and returns its phone; `useCode` then uses it up. Wrong ones are counted one after the other for each
+ * phone, so that five attempts are five however many requests and addresses they come from. Refuses with `code_wrong`, and with
+ * `code_expired` after ten minutes, when no attempt is left, or without the request. `userId`: the account that adds the phone, or null.
  */
 export async function checkCode(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
@@ -21,22 +23,30 @@ export async function checkCode(
   userId: number | null,
 ): Promise<string> {
   if (token === null) throw new Refusal('code_expired')
-  const isRight = sql<boolean>`${phoneCodes.codeDigest} = ${toCodeDigest(token, code)}`
-  const [checked] = await db
-    .update(phoneCodes)
-    .set({
-      wrongAttempts: sql`${phoneCodes.wrongAttempts} + case when ${isRight} then 0 else 1 end`,
-    })
-    .where(and(isOpen(token, userId, now()), lt(phoneCodes.wrongAttempts, maxWrongCodes)))
-    .returning({ phone: phoneCodes.phone, isRight })
-  if (!checked) throw new Refusal('code_expired')
-  if (!checked.isRight) throw new Refusal('code_wrong', {}, { code: 'wrong' })
-  return checked.phone
+  const isOwn = isOpen(token, userId, now())
+  const [request] = await db.select({ phone: codeRequests.phone }).from(codeRequests).where(isOwn)
+  if (!request) throw new Refusal('code_expired')
+  const { phone } = request
+  const outcome = await transaction(db, async (tx) => {
+    await lockCodePhone(tx, phone)
+    const open = await findOpenRequests(tx, phone, now())
+    const own = open.find(({ requestDigest }) => requestDigest === toDigest(token))
+    if (!own) return 'expired'
+    const others = open.filter(({ id, isKnown }) => id !== own.id && isKnown === own.isKnown)
+    if (!hasAttempt(own, others)) return 'expired'
+    if (own.codeDigest === toCodeDigest(token, code)) return 'right'
+    const wrongAttempts = own.wrongAttempts + 1
+    await tx.update(codeRequests).set({ wrongAttempts }).where(eq(codeRequests.id, own.id))
+    return 'wrong'
+  })
+  if (outcome === 'expired') throw new Refusal('code_expired')
+  if (outcome === 'wrong') throw new Refusal('code_wrong', {}, { code: 'wrong' })
+  return phone
 }
 
 /**
  * Uses up a code that was just checked, in the transaction of what it allows. Refuses with `code_expired` when another request has
- * used it, or a newer code has replaced it.
+ * used it.
  */
 export async function useCode(
   tx: Db,
@@ -45,15 +55,15 @@ export async function useCode(
 ): Promise<void> {
   if (token === null) throw new Refusal('code_expired')
   const { rowCount } = await tx
-    .delete(phoneCodes)
-    .where(and(isOpen(token, userId, at), eq(phoneCodes.codeDigest, toCodeDigest(token, code))))
+    .delete(codeRequests)
+    .where(and(isOpen(token, userId, at), eq(codeRequests.codeDigest, toCodeDigest(token, code))))
   if (rowCount !== 1) throw new Refusal('code_expired')
 }
 
 function isOpen(token: string, userId: number | null, at: Date) {
   return and(
-    eq(phoneCodes.requestDigest, toDigest(token)),
-    userId === null ? isNull(phoneCodes.userId) : eq(phoneCodes.userId, userId),
-    gt(phoneCodes.expiresAt, at),
+    eq(codeRequests.requestDigest, toDigest(token)),
+    userId === null ? isNull(codeRequests.userId) : eq(codeRequests.userId, userId),
+    gt(codeRequests.expiresAt, at),
   )
 }

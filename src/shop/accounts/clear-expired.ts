@@ -1,7 +1,7 @@
 import { gt, inArray, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#platform/db/db.ts'
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts'
-import { emailChanges, phoneCodes, sessions, users, verifications } from './tables.ts'
+import { codeRequests, emailChanges, sessions, users, verifications } from './tables.ts'
 
 type ClearOptions = { db: Database; now: () => Date }
 
@@ -43,13 +43,13 @@ export async function clearLinks({ db, now }: ClearOptions): Promise<number> {
     db,
     async (tx, size) => {
       const batch = tx
-        .select({ id: phoneCodes.id })
-        .from(phoneCodes)
-        .where(lte(phoneCodes.expiresAt, at))
+        .select({ id: codeRequests.id })
+        .from(codeRequests)
+        .where(lte(codeRequests.expiresAt, at))
         .limit(size)
-      return (await tx.delete(phoneCodes).where(inArray(phoneCodes.id, batch))).rowCount ?? 0
+      return (await tx.delete(codeRequests).where(inArray(codeRequests.id, batch))).rowCount ?? 0
     },
-    { name: 'phone_codes' },
+    { name: 'phone_code_requests' },
   )
   return resets + changes + codes
 }

@@ -9,7 +9,7 @@ import type { OwnerSource } from './delay-attempt.ts'
 import { accountOwner } from './mail-topics.ts'
 import { findHash } from './password.ts'
 import { requireOwner } from './require-owner.ts'
-import { emailChanges, phoneCodes, sessions, signInMethods, users, verifications } from './tables.ts'
+import { codeRequests, emailChanges, sessions, signInMethods, users, verifications } from './tables.ts'
 
 type Removal = { password: string; checks: readonly RemovalCheck[]; steps: readonly RemovalStep[] }
 
@@ -32,7 +32,9 @@ export async function removeAccount(
     // Checks run before the account's row is locked: a transaction they wait for may need to read it.
     for (const check of checks) await check({ db: tx, now: ctx.now }, userId)
     const codePhone = tx.select({ phone: users.codePhone }).from(users).where(eq(users.id, userId))
-    await tx.delete(phoneCodes).where(or(eq(phoneCodes.userId, userId), inArray(phoneCodes.phone, codePhone)))
+    await tx
+      .delete(codeRequests)
+      .where(or(eq(codeRequests.userId, userId), inArray(codeRequests.phone, codePhone)))
     await tx
       .update(users)
       .set({

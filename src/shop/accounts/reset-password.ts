@@ -19,7 +19,7 @@ import { notifyOwner } from './notify-owner.ts'
 import { findHash, hashPassword, writePassword } from './password.ts'
 import { findAccountByEmail, requireAccount } from './queries.ts'
 import type { ResetPasswordBody } from './schemas.ts'
-import { emailChanges, phoneCodes, sessions, users, verifications } from './tables.ts'
+import { codeRequests, emailChanges, sessions, users, verifications } from './tables.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
 const mailLimits = {
@@ -126,7 +126,7 @@ export async function resetPassword(
 
 /** Takes the phone that signs in off an account; false without one. */
 async function deleteCodePhone(tx: Db, userId: number): Promise<boolean> {
-  await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId))
+  await tx.delete(codeRequests).where(eq(codeRequests.userId, userId))
   const { rowCount } = await tx
     .update(users)
     .set({ codePhone: null, codePhoneAt: null })

@@ -41,6 +41,8 @@ export const users = pgTable(
     codePhone: text().unique(),
     /** When a code last proved it. */
     codePhoneAt: moment(),
+    /** The language of its owner when a code proved it; null: proven by a release that did not record it. */
+    codePhoneLanguage: text(),
     city: text(),
     address: text(),
     /** When the account was deleted: the row stays for its orders, without personal data. */
@@ -120,18 +122,42 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: moment().notNull(),
 })
 
-/** Codes sent to phones, one for a phone. They expire after minutes. */
-export const phoneCodes = pgTable(
-  'phone_codes',
+/**
+ * Codes sent to phones, a row for each request. They expire after minutes. A row whose code was wrong stays until then, as the
+ * attempts of a phone are counted over all of its rows (`domain/phone-code.ts`).
+ */
+export const codeRequests = pgTable(
+  'phone_code_requests',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    phone: text().notNull().unique(),
+    phone: text().notNull(),
     /** A digest of the token of the request, which only its browser has. */
     requestDigest: text().notNull().unique(),
     /** A digest of that token and the code: without the token, six digits cannot be found by trying all. */
     codeDigest: text().notNull(),
     wrongAttempts: smallint().notNull().default(0),
+    /** Requested by a browser that has signed in to the account of the phone before. */
+    isKnown: boolean().notNull().default(false),
     /** The account that adds the phone; null: somebody signs in. */
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('phone_code_requests_phone').on(table.phone),
+    index('phone_code_requests_expires').on(table.expiresAt),
+    index('phone_code_requests_user').on(table.userId),
+  ],
+)
+
+/** The newest code of a phone, for processes of the release before: triggers copy it from and to `codeRequests` (decision 127). */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    phone: text().notNull().unique(),
+    requestDigest: text().notNull().unique(),
+    codeDigest: text().notNull(),
+    wrongAttempts: smallint().notNull().default(0),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: moment().notNull(),
   },

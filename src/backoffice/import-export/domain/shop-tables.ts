@@ -95,6 +95,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'verifications',
     'email_changes',
     'phone_codes',
+    'phone_code_requests',
     'staff_sessions',
     'staff_recovery_codes',
     'settings',

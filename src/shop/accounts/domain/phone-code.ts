@@ -6,8 +6,8 @@ const dayMs = 24 * hourMs
 
 /** How long a code works. */
 export const codeValidMs = 10 * minuteMs
-/** How many wrong codes are checked; after them the right one is refused too. */
-export const maxWrongCodes = 5
+/** How many wrong codes of a phone are checked, over all of its pending requests; after them the right one is refused too. */
+const maxWrongCodes = 5
 /** After this long without a proof by a code the phone may belong to somebody else: operators sell numbers again. */
 export const codePhoneLapsesMs = 180 * dayMs
 /** How long after a sign-in by code an account without a password counts as confirmed by its owner. */
@@ -30,6 +30,23 @@ export function toPhoneLimits(isKnown: boolean): { max: number; windowMs: number
     windowMs,
   }))
 }
+
+type Attempted = { wrongAttempts: number }
+
+/** What requests have used up; one without a wrong code has an attempt in reserve, so that nobody else's guesses end its code. */
+const countTaken = (requests: readonly Attempted[]): number =>
+  requests.reduce((sum, { wrongAttempts }) => sum + Math.max(1, wrongAttempts), 0)
+
+/** Whether a code of a request may be checked, beside the other pending requests of its phone. */
+export function hasAttempt({ wrongAttempts }: Attempted, others: readonly Attempted[]): boolean {
+  return wrongAttempts + countTaken(others) < maxWrongCodes
+}
+
+/** Whether a further request of a phone, beside its pending ones, would have an attempt. */
+export function hasRoom(pending: readonly Attempted[]): boolean {
+  return countTaken(pending) < maxWrongCodes
+}
+
 /** How many codes one network address requests. High, because phones of one mobile network share an address. */
 export const codesOfAddress = { max: 60, windowMs: hourMs } as const
 /** The window of the limit for the whole shop. */
