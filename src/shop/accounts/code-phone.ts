@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, ne } from 'drizzle-orm'
+import { and, eq, lt, ne } from 'drizzle-orm'
 import type { ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { isUniqueViolation } from '#platform/db/unique-violation.ts'
@@ -7,12 +7,12 @@ import { checkCode, type TypedCode, useCode } from './check-code.ts'
 import { codePhoneLapsesMs } from './domain/phone-code.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { findHash } from './password.ts'
-import { isAccount } from './queries.ts'
+import { replaceCodePhone } from './replace-code-phone.ts'
 import { sessions, users } from './tables.ts'
 
 /**
- * Makes the phone of a right code one that signs in to the account, in place of a former one, whose sessions end, and mails the
- * owner. Refuses as `checkCode` does, and with `taken` when another account signs in with it.
+ * Makes the phone of a right code one that signs in to the account, in place of a former one, whose sessions end, mails the
+ * owner, and notifies the former phone. Refuses as `checkCode` does, and with `taken` when another account signs in with it.
  */
 export async function addCodePhone(ctx: ShopperCtx, typed: TypedCode, sessionId: number): Promise<void> {
   const userId = ctx.shopper.id
@@ -23,13 +23,10 @@ export async function addCodePhone(ctx: ShopperCtx, typed: TypedCode, sessionId:
     const lapsed = lt(users.codePhoneAt, new Date(at.getTime() - codePhoneLapsesMs))
     await tx
       .update(users)
-      .set({ codePhone: null, codePhoneAt: null })
+      .set({ codePhone: null, codePhoneAt: null, codePhoneLanguage: null })
       .where(and(eq(users.codePhone, phone), lapsed))
-    const { rowCount } = await tx
-      .update(users)
-      .set({ codePhone: phone, codePhoneAt: at, updatedAt: at })
-      .where(and(eq(users.id, userId), isAccount))
-    if (rowCount !== 1) throw new Refusal('sign_in_required')
+    if ((await replaceCodePhone({ ...ctx, db: tx }, userId, phone)) === undefined)
+      throw new Refusal('sign_in_required')
     await tx.delete(sessions).where(otherCodeSessions(userId, sessionId))
     await notifyOwner({ ...ctx, db: tx }, { userId, event: 'codePhoneAdded' })
   }).catch((error) => {
@@ -38,18 +35,14 @@ export async function addCodePhone(ctx: ShopperCtx, typed: TypedCode, sessionId:
 }
 
 /**
- * Takes the phone that signs in off an account, ends the sessions that began with it, and mails the owner. Refuses with
+ * Takes the phone that signs in off an account, ends the sessions that began with it, mails the owner, and notifies the phone. Refuses with
  * `not_possible` when the account has no password: nobody could sign in to it any more.
  */
 export async function removeCodePhone(ctx: ShopperCtx, sessionId: number): Promise<void> {
   const userId = ctx.shopper.id
   await transaction(ctx.db, async (tx) => {
     if ((await findHash(tx, userId)) === null) throw new Refusal('not_possible')
-    const { rowCount } = await tx
-      .update(users)
-      .set({ codePhone: null, codePhoneAt: null, updatedAt: ctx.now() })
-      .where(and(eq(users.id, userId), isNotNull(users.codePhone)))
-    if (rowCount === 0) return
+    if (!(await replaceCodePhone({ ...ctx, db: tx }, userId, null))) return
     await tx.delete(sessions).where(otherCodeSessions(userId, sessionId))
     await notifyOwner({ ...ctx, db: tx }, { userId, event: 'codePhoneRemoved' })
   })

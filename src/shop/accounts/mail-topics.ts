@@ -2,7 +2,9 @@ import { formatMoment } from '#platform/i18n/format.ts'
 import { defineTopic, type Topic } from '#platform/outbox/topic.ts'
 import { inShopDigits, readShopTexts, shopMessage } from '#shop/shop-settings/shop-message.ts'
 import { accountMail } from './account-mail.ts'
+import { formerPhoneValidMs } from './domain/phone-code.ts'
 import { type MailTexts, mailTexts } from './messages/mail.ts'
+import { phoneChangedTexts } from './messages/phone-changed.ts'
 import { type SecurityEvent, securityMails } from './messages/security-mail.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -60,6 +62,20 @@ export const accountSecurityMail = defineTopic<{ event: SecurityEvent; name: str
   },
 })
 
+/** To the former phone of an account, with the time in ISO 8601. At night too, and whether or not it wants messages about orders. */
+export const phoneChangedMessage = defineTopic<{ at: string }>({
+  name: 'phone-changed',
+  channel: 'phone',
+  validMs: formerPhoneValidMs,
+  render: async ({ db, language }, { at }) => {
+    const own = await readShopTexts({ db }, language)
+    const moment = inShopDigits(own, formatMoment(at, language))
+    const standard = { subject: '', text: phoneChangedTexts[language](moment) }
+    const template = { name: 'phone_changed', language, parameters: [moment] }
+    return { ...shopMessage(own, { id: null, language, values: {} }, standard), template }
+  },
+})
+
 /** The owner of an account's messages. */
 export const accountOwner = (userId: number): string => `account:${userId}`
 
@@ -70,4 +86,5 @@ export const accountTopics = [
   emailAlreadyUsedMail,
   emailChangedMail,
   accountSecurityMail,
+  phoneChangedMessage,
 ] as const

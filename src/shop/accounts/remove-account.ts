@@ -46,6 +46,7 @@ export async function removeAccount(
         phone: null,
         codePhone: null,
         codePhoneAt: null,
+        codePhoneLanguage: null,
         city: null,
         address: null,
         image: null,

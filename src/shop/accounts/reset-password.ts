@@ -1,6 +1,5 @@
-import { and, eq, gt, isNotNull, lte } from 'drizzle-orm'
+import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
-import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { wideNetwork } from '#platform/http/client-address.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -18,8 +17,9 @@ import { accountOwner, passwordResetMail, resetValidMs } from './mail-topics.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { findHash, hashPassword, writePassword } from './password.ts'
 import { findAccountByEmail, requireAccount } from './queries.ts'
+import { replaceCodePhone } from './replace-code-phone.ts'
 import type { ResetPasswordBody } from './schemas.ts'
-import { codeRequests, emailChanges, sessions, users, verifications } from './tables.ts'
+import { codeRequests, emailChanges, sessions, verifications } from './tables.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
 const mailLimits = {
@@ -118,20 +118,13 @@ export async function resetPassword(
     for (const key of keys) await deleteAttempts({ db: tx }, key)
     await notifyOwner({ db: tx, now, language }, { userId, event: 'passwordChanged' })
     // Its first password: only the phone itself has opened the account.
-    if (hadPassword && (await deleteCodePhone(tx, userId)))
-      await notifyOwner({ db: tx, now, language }, { userId, event: 'codePhoneRemoved' })
+    if (hadPassword) {
+      await tx.delete(codeRequests).where(eq(codeRequests.userId, userId))
+      if (await replaceCodePhone({ db: tx, now, language }, userId, null))
+        await notifyOwner({ db: tx, now, language }, { userId, event: 'codePhoneRemoved' })
+    }
     return { id: userId, passwordHash: hash }
   })
-}
-
-/** Takes the phone that signs in off an account; false without one. */
-async function deleteCodePhone(tx: Db, userId: number): Promise<boolean> {
-  await tx.delete(codeRequests).where(eq(codeRequests.userId, userId))
-  const { rowCount } = await tx
-    .update(users)
-    .set({ codePhone: null, codePhoneAt: null })
-    .where(and(eq(users.id, userId), isNotNull(users.codePhone)))
-  return rowCount === 1
 }
 
 function identifierOf(token: string): string {

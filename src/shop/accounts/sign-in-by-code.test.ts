@@ -5,6 +5,7 @@ import { attemptKey } from '#platform/limits/attempts.ts'
 import { attempts } from '#platform/limits/tables.ts'
 import { createLog } from '#platform/log/log.ts'
 import { DeliveryFailed } from '#platform/outbox/port.ts'
+import { outbox } from '#platform/outbox/tables.ts'
 import type { PhoneCode } from '#platform/phone/code-port.ts'
 import { pushSubscriptions } from '#shop/orders/push-tables.ts'
 import { orderStatusChanges, orders } from '#shop/orders/tables.ts'
@@ -493,6 +494,17 @@ describe('the phone of an account', () => {
     return browser.put('/api/profile/phone', { code: codeFor(phone) })
   }
 
+  /** The messages to former phones, with their texts as a person sends them. */
+  const toFormer = async () => {
+    await shop.sendMessages()
+    const { recipient, owner, state, text } = outbox
+    return shop.db
+      .select({ to: recipient, owner, state, text })
+      .from(outbox)
+      .where(eq(outbox.topic, 'phone-changed'))
+      .orderBy(outbox.id)
+  }
+
   test('is added with the password and a code, mailed about, signs in, and is taken off again', async () => {
     const phone = newPhone()
     const owner = await signedIn(shop, null)
@@ -528,7 +540,53 @@ describe('the phone of an account', () => {
       'The password of your Dijla account has changed',
       'No mobile number signs in to your Dijla account any more',
     ])
+    expect((await toFormer()).map(({ to }) => to)).toContain(stored(phone))
     expect((await signUp(phone)).id).not.toBe(owner.id)
+  })
+
+  test('when it changes, the former one gets a message in the language of its owner, without a link or a name, three in a day', async () => {
+    const former = newPhone()
+    const owner = await signedIn(shop, null)
+    await add(owner.browser, former, owner.password)
+    const change = async (phone: string) => {
+      shop.advance(2 * minuteMs)
+      await owner.browser.post('/api/profile/phone/code', { phone, currentPassword: owner.password })
+      return owner.browser.put('/api/profile/phone?lang=en', { code: codeFor(phone) })
+    }
+    await shop.db.delete(outbox)
+    expect((await change(former)).status).toBe(200)
+    expect(await toFormer()).toEqual([])
+    const proven = { codePhoneLanguage: 'ar' } as const
+    await shop.db.update(users).set(proven).where(eq(users.id, owner.id))
+    expect((await change(newPhone())).status).toBe(200)
+    const [message, ...others] = await toFormer()
+    expect(others).toEqual([])
+    expect(message).toMatchObject({ to: stored(former), owner: `account:${owner.id}`, state: 'by_hand' })
+    expect(message?.text).toMatch(/^هذا الرقم لم يعد يدخل إلى حسابك في دجلة.*إن كنت أنت.*وإلا/)
+    expect(message?.text).not.toMatch(/http|www|اختبار/i)
+    expect(message?.text).not.toContain(owner.username)
+
+    shop.advance(dayMs)
+    await shop.db.delete(outbox)
+    for (let count = 0; count < 4; count += 1) {
+      await change(former)
+      shop.advance(2 * minuteMs)
+      await owner.browser.post('/api/profile/phone/removal', { password: owner.password })
+    }
+    const texts = (await toFormer()).filter(({ to }) => to === stored(former)).map(({ text }) => text)
+    expect(texts).toHaveLength(3)
+    expect(texts[0]).toContain('This number no longer signs in to your Dijla account')
+  })
+
+  test('that nobody proved for 180 days gets no message, as it may be somebody else’s', async () => {
+    const owner = await signedIn(shop, null)
+    await add(owner.browser, newPhone(), owner.password)
+    const lapsed = { codePhoneAt: new Date(shop.now().getTime() - 181 * dayMs) }
+    await shop.db.update(users).set(lapsed).where(eq(users.id, owner.id))
+    await shop.db.delete(outbox)
+    shop.advance(2 * minuteMs)
+    expect((await add(owner.browser, newPhone(), owner.password)).status).toBe(200)
+    expect(await toFormer()).toEqual([])
   })
 
   test('is not added by a code of before a new password', async () => {

@@ -24,7 +24,7 @@ type SignedInByCode = { account: SessionUser; phone: string; isNew: boolean }
  * is no such account yet; with `password_only` for staff. The code can be used again after the last two.
  */
 export async function signInByCode(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'language'>,
   { name, ...typed }: TypedCode & { name: string | null },
   { isStaff, phoneSteps }: Steps,
 ): Promise<SignedInByCode> {
@@ -36,7 +36,10 @@ export async function signInByCode(
     if (existing && (await isStaff({ db: tx }, existing.id))) throw new Refusal('password_only')
     if (!existing && name === null) throw new Refusal('invalid_request', {}, { name: 'required' })
     const account = existing ?? (await createAccountOf(tx, { phone, name: name ?? '', at }))
-    await tx.update(users).set({ codePhoneAt: at }).where(eq(users.id, account.id))
+    await tx
+      .update(users)
+      .set({ codePhoneAt: at, codePhoneLanguage: ctx.language })
+      .where(eq(users.id, account.id))
     for (const step of phoneSteps) await step(tx, { phone, userId: account.id, at })
     return { account, phone, isNew: existing === null }
   })
@@ -58,7 +61,10 @@ async function findOwner(tx: Db, phone: string, at: Date): Promise<SessionUser |
   if (!owner) return null
   const { provenAt, ...account } = owner
   if (provenAt !== null && !isLapsed(provenAt, at)) return account
-  await tx.update(users).set({ codePhone: null, codePhoneAt: null }).where(eq(users.id, account.id))
+  await tx
+    .update(users)
+    .set({ codePhone: null, codePhoneAt: null, codePhoneLanguage: null })
+    .where(eq(users.id, account.id))
   return null
 }
 

@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Language } from '#platform/i18n/language.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -42,7 +43,7 @@ export const users = pgTable(
     /** When a code last proved it. */
     codePhoneAt: moment(),
     /** The language of its owner when a code proved it; null: proven by a release that did not record it. */
-    codePhoneLanguage: text(),
+    codePhoneLanguage: text().$type<Language>(),
     city: text(),
     address: text(),
     /** When the account was deleted: the row stays for its orders, without personal data. */

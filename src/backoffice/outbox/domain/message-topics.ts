@@ -5,6 +5,7 @@ export const messageTopics = [
   'email-already-used',
   'email-changed',
   'account-security',
+  'phone-changed',
   'seller-status',
   'seller-invite',
   'seller-paper-refused',

@@ -18,6 +18,7 @@ export const outbox: typeof english = {
     'email-already-used': 'عنوان كُتب لحساب ثانٍ',
     'email-changed': 'تغيير عنوان البريد',
     'account-security': 'تغيير في الدخول إلى الحساب',
+    'phone-changed': 'إلى الرقم السابق: لم يعد يدخل إلى الحساب',
     'seller-status': 'قرار في شأن بائع',
     'seller-invite': 'دعوة للعمل عند بائع',
     'seller-paper-refused': 'رفض وثيقة بائع',

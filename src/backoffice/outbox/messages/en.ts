@@ -7,6 +7,7 @@ const topics: Record<MessageTopic, string> = {
   'email-already-used': 'An address that is entered for a second account',
   'email-changed': 'A changed e-mail address',
   'account-security': 'A change of the sign-in',
+  'phone-changed': 'To the former number: it no longer signs in',
   'seller-status': 'A decision about a seller',
   'seller-invite': 'An invitation to work for a seller',
   'seller-paper-refused': 'A refused paper of a seller',

@@ -10,6 +10,10 @@ export const codeValidMs = 10 * minuteMs
 const maxWrongCodes = 5
 /** After this long without a proof by a code the phone may belong to somebody else: operators sell numbers again. */
 export const codePhoneLapsesMs = 180 * dayMs
+/** How many messages about a change the former phone of an account gets, as a provider takes money for each. */
+export const formerPhoneLimit = { max: 3, windowMs: dayMs } as const
+/** How long the former phone is still notified, such as by a person who sends messages by hand. */
+export const formerPhoneValidMs = 7 * dayMs
 /** How long after a sign-in by code an account without a password counts as confirmed by its owner. */
 export const recentSignInMs = 15 * minuteMs
 
