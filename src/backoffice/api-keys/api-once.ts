@@ -45,10 +45,12 @@ export async function answerOnce(
   return response
 }
 
-/** Files and pictures: they are stored under a digest of their content, so a repetition changes nothing. */
+/**
+ * Files and pictures, which are larger than other bodies: they are stored under a digest of their content, so a repetition changes
+ * nothing. Calls that delete take any type, and others refuse this one.
+ */
 function isUpload(c: Context): boolean {
-  const type = c.req.header('content-type')
-  return type !== undefined && !type.startsWith('application/json')
+  return c.req.method !== 'DELETE' && c.req.header('content-type') === 'application/octet-stream'
 }
 
 function toFingerprint(c: Context, body: Buffer): string {

@@ -254,6 +254,29 @@ describe('a write with an idempotency key', () => {
     expect(await count()).toBe(before + 2)
   })
 
+  test.each([
+    ['POST', 'Application/JSON', 400],
+    ['POST', 'application/vnd.api+json; charset=utf-8', 400],
+    ['DELETE', 'application/octet-stream', 404],
+    ['DELETE', 'application/x-www-form-urlencoded', 404],
+  ])('is done once, also a %s of the type %s', async (method, type, unkeyed) => {
+    const { key } = await addKey({ scopes: ['prices:write'] })
+    const holiday = { date: '2027-03-10', nameEn: 'Eid', nameAr: 'عيد' }
+    const add = { method: 'POST', body: holiday }
+    const remove = { method: 'DELETE', headers: { 'content-type': type } }
+    const [to, options] =
+      method === 'POST'
+        ? ['/delivery/holidays', { ...add, headers: { 'content-type': type } }]
+        : [`/delivery/holidays/${holiday.date}`, remove]
+    if (method === 'DELETE') await call(key, '/delivery/holidays', add)
+    const keyed = { ...options, headers: { ...options.headers, 'idempotency-key': 'any-type' } }
+    expect((await call(key, to, keyed)).status).toBe(204)
+    const again = await call(key, to, keyed)
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([204, 'true'])
+    expect((await call(key, to, options)).status).toBe(unkeyed)
+    if (method === 'POST') await call(key, `/delivery/holidays/${holiday.date}`, { method: 'DELETE' })
+  })
+
   test('of many at the same time runs once; the others wait or get its response', async () => {
     const { key } = await addKey()
     const before = await count()
