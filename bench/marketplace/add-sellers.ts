@@ -17,6 +17,8 @@ export async function addManySellers(pool: pg.Pool, count: number): Promise<void
     const { rows } = await client.query('select max(id)::int as last from products')
     for (let from = 0; from <= rows[0].last; from += batch) await client.query(project, [from, from + batch])
     await client.query('update pricing_version set version = version + 1')
+    // As a running shop does every few seconds: otherwise each count reads all changes beside the tallies.
+    await client.query('select fold_product_tallies()')
     // As compact as the catalogue that it is compared with, which was written once.
     await client.query('vacuum (full, analyze)')
     await client.query('vacuum')
@@ -28,9 +30,9 @@ export async function addManySellers(pool: pg.Pool, count: number): Promise<void
 const batch = 2_000
 
 const insertSellers = `
-  insert into sellers (id, slug, name, status, handover, handling_days, rank, created_at)
+  insert into sellers (id, slug, name, status, selling, handover, handling_days, rank, created_at)
   overriding system value
-  select id, 'seller-' || id, jsonb_build_object('en', 'Seller ' || id, 'ar', 'بائع ' || id), 'open',
+  select id, 'seller-' || id, jsonb_build_object('en', 'Seller ' || id, 'ar', 'بائع ' || id), 'open', true,
     case when id % 4 = 0 then 'direct' else 'hub' end, id % 4, 50 + id % 100, now()
   from generate_series(2, $1::int + 1) as id`
 
