@@ -12,10 +12,16 @@ import { ReviewForm } from './review-form.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { useRemoveReview } from './use-my-review.ts'
 
-type Props = { slug: string; startEditing: boolean; headingLevel: 'h2' | 'h3' }
+type Props = {
+  slug: string
+  startEditing: boolean
+  headingLevel: 'h2' | 'h3'
+  /** What has to appear together with it is still loading. */
+  isLoading: boolean
+}
 
 /** The shopper's own review, the form to write it, or why it cannot be written. */
-export function MyReview({ slug, startEditing, headingLevel: Heading }: Props) {
+export function MyReview({ slug, startEditing, headingLevel: Heading, isLoading }: Props) {
   const { reviews, product } = useMessages()
   const { data: own, isError, isFetching, refetch } = useQuery(myReviewQuery(slug))
   const [editing, setEditing] = useState(startEditing)
@@ -27,7 +33,7 @@ export function MyReview({ slug, startEditing, headingLevel: Heading }: Props) {
   if (!own && isError) {
     return <ErrorState message={product.reviewsFailed} retry={() => void refetch()} busy={isFetching} />
   }
-  if (!own) return <Skeleton className="h-20 w-full" />
+  if (!own || isLoading) return <Skeleton className="h-20 w-full" />
   if (!own.review && own.mayWrite !== 'yes') {
     return <Notice>{own.mayWrite === 'not-ordered' ? reviews.notOrdered : reviews.notDelivered}</Notice>
   }

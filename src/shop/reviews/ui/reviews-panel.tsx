@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#shop/catalogue/schemas.ts'
-import { reviewStarsQuery, reviewsQuery } from '../client.ts'
+import { myReviewQuery, reviewStarsQuery, reviewsQuery } from '../client.ts'
 import { allReviews, type ReviewFilter } from '../domain/review-list.ts'
 import { MyReview } from './my-review.tsx'
 import { ReviewFilters } from './review-filters.tsx'
@@ -28,11 +28,17 @@ export function ReviewsPanel({
 }: Props) {
   const list = useQuery(reviewsQuery(product.slug, { ...filter, page }))
   const stars = useQuery(reviewStarsQuery(product.slug))
-  // On the product page both load while the shopper scrolls: the one that came later would move the other.
-  const isLoading = preview && (list.isPending || stars.isPending)
+  const own = useQuery(myReviewQuery(product.slug))
+  // On the product page they load while the shopper scrolls: the one that came later would move the others.
+  const isLoading = preview && [list, stars, own].some(({ isPending }) => isPending)
   return (
     <div className="space-y-4">
-      <MyReview slug={product.slug} startEditing={editing} headingLevel={preview ? 'h3' : 'h2'} />
+      <MyReview
+        slug={product.slug}
+        startEditing={editing}
+        headingLevel={preview ? 'h3' : 'h2'}
+        isLoading={isLoading}
+      />
       <StarHistogram slug={product.slug} filter={filter} isLoading={isLoading} />
       {!preview && <ReviewFilters slug={product.slug} filter={filter} />}
       <ReviewList product={product} page={page} filter={filter} preview={preview} isLoading={isLoading} />
