@@ -37,6 +37,7 @@ export const cart: typeof import('./en.ts').cart = {
     other: 'يصل في {n} توصيلة',
   }),
   visitFee: (fee) => `أجرة التوصيل ${fee}`,
+  visitFree: 'توصيل مجاني',
   visitDue: 'المبلغ عند الباب',
   lineTotal: 'المجموع',
   soldOut: 'نفدت الكمية. احذف المنتج لتكمل طلب البقية.',

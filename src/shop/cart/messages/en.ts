@@ -30,6 +30,7 @@ export const cart = {
   soldBy: 'Sold by',
   visits: englishCount({ one: 'Arrives in {n} delivery', other: 'Arrives in {n} deliveries' }),
   visitFee: (fee: string) => `Delivery ${fee}`,
+  visitFree: 'Free delivery',
   visitDue: 'To pay at the door',
   lineTotal: 'Line total',
   soldOut: 'Sold out. Remove it to order the rest.',

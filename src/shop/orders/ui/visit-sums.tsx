@@ -44,14 +44,7 @@ export function VisitSums({ parcels, place }: Props) {
                   <ArrivalLine dates={together[0].arrives} place={place} />
                 </span>
               )}
-              <span className="text-ink-soft">
-                {cart.visitFee(
-                  formatPrice(
-                    sumOf(together, ({ fee }) => fee),
-                    language,
-                  ),
-                )}
-              </span>
+              <VisitFee fee={sumOf(together, ({ fee }) => fee)} />
             </span>
             <span className="tabular shrink-0 text-end">
               <span className="block text-ink-soft">{cart.visitDue} </span>
@@ -67,6 +60,13 @@ export function VisitSums({ parcels, place }: Props) {
       </ul>
     </section>
   )
+}
+
+function VisitFee({ fee }: { fee: number }) {
+  const { language } = useLanguage()
+  const { cart } = useMessages()
+  if (fee === 0) return <span className="font-bold text-palm">{cart.visitFree}</span>
+  return <span className="text-ink-soft">{cart.visitFee(formatPrice(fee, language))}</span>
 }
 
 const sumOf = (parcels: readonly Parcel[], amount: (parcel: Parcel) => number) =>
