@@ -46,16 +46,26 @@ test('a cart of three sellers says who sells what, how often somebody comes and 
   invalidateCached()
   await sql(shop, 'update commission_rules set percent_bp = 1000')
   const products = []
+  const titles: string[] = []
   for (const [sellerId, each] of [
     [1, 20_000],
     [hub, 15_000],
     [direct, 12_000],
   ] as const) {
-    const { id } = await shop.addProduct({ price: each })
+    const { id, titleAr } = await shop.addProduct({ price: each })
     await shop.db.update(variants).set({ sellerId }).where(eq(variants.productId, id))
     products.push(id)
+    titles.push(titleAr)
   }
   const visitor = await visitorWithCart(shop, ...products)
+  await shop.db.update(deliveryRates).set({ freeFrom: 15_000 })
+  invalidateCached()
+  const free = await openPage(shop, '/cart', { visitor })
+  const [freeVisit, paidVisit] = rowsOf(await visitsOf(free, 2))
+  expect(freeVisit?.textContent).toContain(t.cart.visitFree)
+  expect(paidVisit?.textContent).toContain(t.cart.visitFee(price(5_000)))
+  await shop.db.update(deliveryRates).set({ freeFrom: null })
+  invalidateCached()
   const page = await openPage(shop, '/cart', { visitor })
   for (const name of ['دجلة', 'تمور البصرة', 'كتب النجف'])
     expect((await page.main.findByRole('region', { name: t.cart.items })).textContent).toContain(
@@ -94,6 +104,9 @@ test('a cart of three sellers says who sells what, how often somebody comes and 
     expect.stringContaining(price(17_000)),
   ])
   expect(parcels[2]?.textContent).toContain('كتب النجف')
+  // Nobody cancels a parcel without reading what is in it.
+  const named = (parcel: HTMLElement) => titles.filter((title) => parcel.textContent.includes(`${title} ×`))
+  expect(parcels.map(named)).toEqual(titles.map((title) => [title]))
   expect(parcels.map(datesIn)).toEqual([shopDates, shopDates, ownDates])
 
   await order.user.click(

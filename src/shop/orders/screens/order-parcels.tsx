@@ -1,7 +1,9 @@
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
-import { localized } from '#platform/i18n/localized.ts'
+import { localized, type WireTexts } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
+import type { ChosenVariant } from '#shop/catalogue/domain/described-option.ts'
+import { variantTitle } from '#shop/catalogue/domain/variant-text.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { isCancellableByShopper } from '../domain/order-status.ts'
 import type { OrderParcel } from '../schemas.ts'
@@ -10,9 +12,11 @@ import { CancelOrder } from './cancel-order.tsx'
 import { PromisedArrival } from './promised-arrival.tsx'
 import { useDueLabel } from './use-due-label.ts'
 
+type Item = { id: number; quantity: number; product: WireTexts<'title'>; variant?: ChosenVariant }
+
 type Props = {
   parcels: readonly OrderParcel[]
-  items: readonly { id: number; quantity: number }[]
+  items: readonly Item[]
   /** Where the order goes. */
   governorate: string | null | undefined
   /** The order, when its shopper may cancel parcels of it. */
@@ -52,11 +56,8 @@ type ParcelProps = Omit<Props, 'parcels'> & { parcel: OrderParcel; isLast: boole
 
 function Parcel({ parcel, items, governorate, orderId, isLast, hasReturns }: ParcelProps) {
   const { language } = useLanguage()
-  const { adding, cart, myOrders } = useMessages()
+  const { cart, myOrders } = useMessages()
   const dueLabel = useDueLabel(parcel.status)
-  const pieces = items
-    .filter(({ id }) => parcel.items.includes(id))
-    .reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0">
@@ -71,7 +72,14 @@ function Parcel({ parcel, items, governorate, orderId, isLast, hasReturns }: Par
             </Link>
           </p>
         )}
-        <p className="text-sm text-ink-soft">{adding.pieces(pieces)}</p>
+        {items
+          .filter(({ id }) => parcel.items.includes(id))
+          .map(({ id, product, variant, quantity }) => (
+            <p key={id} className="text-sm text-ink-soft wrap-anywhere">
+              {variantTitle(product, variant, language)}{' '}
+              <span className="tabular">{cart.quantityTimes(quantity)}</span>
+            </p>
+          ))}
         <p className="text-sm empty:hidden">
           <PromisedArrival order={parcel} governorate={governorate} />
         </p>
