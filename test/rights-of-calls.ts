@@ -229,6 +229,8 @@ export const rightsOfCalls: Record<string, string> = {
   'POST /orders': 'orders',
   'POST /orders/{id}/items': 'orders',
   'GET /accounting/{file}': 'money',
+  'GET /products/{id}/merge': 'catalogue and prices and stock',
+  'POST /products/{id}/merge': 'catalogue and prices and stock',
   'GET /proposals': 'catalogue',
   'GET /proposals/{id}': 'catalogue',
   'POST /proposals/{id}/decision': 'catalogue',

@@ -14,6 +14,7 @@ import { payoutsAdminReads } from '#backoffice/payouts/reads.ts'
 import { productsAdminReads } from '#backoffice/products/reads.ts'
 import { promotionsAdminReads } from '#backoffice/promotions/reads.ts'
 import { proposalsAdminReads } from '#backoffice/proposals/reads.ts'
+import { regroupingReads } from '#backoffice/regrouping/reads.ts'
 import { reportsReads } from '#backoffice/reports/reads.ts'
 import { restockAdminReads } from '#backoffice/restock/reads.ts'
 import { returnsAdminReads } from '#backoffice/returns/reads.ts'
@@ -28,6 +29,7 @@ export const adminReads: Reads = {
   ...ordersAdminReads,
   ...productsAdminReads,
   ...proposalsAdminReads,
+  ...regroupingReads,
   ...customersAdminReads,
   ...deliveryAdminReads,
   ...booksAdminReads,

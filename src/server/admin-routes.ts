@@ -23,6 +23,7 @@ import { productsAdminApi } from '#backoffice/products/api.ts'
 import { productPicturesAdminApi } from '#backoffice/products/api-pictures.ts'
 import { promotionsAdminApi } from '#backoffice/promotions/api.ts'
 import { proposalsAdminApi } from '#backoffice/proposals/api.ts'
+import { regroupingApi } from '#backoffice/regrouping/api.ts'
 import { reportsApi } from '#backoffice/reports/api.ts'
 import { restockAdminApi } from '#backoffice/restock/api.ts'
 import { returnsAdminApi } from '#backoffice/returns/api.ts'
@@ -111,6 +112,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', deliveryAdminApi(deps))
   api.route('/', productsAdminApi(deps))
   api.route('/', proposalsAdminApi(deps))
+  api.route('/', regroupingApi(deps))
   api.route('/', reportsApi(deps))
   api.route('/', activityApi(deps))
   api.route('/', promotionsAdminApi(deps))

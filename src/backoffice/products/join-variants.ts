@@ -4,6 +4,7 @@ import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { joinCartLines } from '#shop/cart/join-lines.ts'
+import type { DescribedOption } from '#shop/catalogue/domain/described-option.ts'
 import { describedOptions } from '#shop/catalogue/variant-columns.ts'
 import { formerProducts, formerSlugs, stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
 import { orderItems, orders } from '#shop/orders/tables.ts'
@@ -144,7 +145,11 @@ async function lockVariants(db: Db, joins: readonly Join[]): Promise<Described[]
 
 const selectVariants = (db: Db, ids: readonly number[]) =>
   db
-    .select({ row: variants, options: describedOptions })
+    // Pages that are merged set variants aside with a combination of no values.
+    .select({
+      row: variants,
+      options: sql<DescribedOption[]>`coalesce(${describedOptions}, '[]')`,
+    })
     .from(variants)
     .where(inArray(variants.id, [...ids]))
     .orderBy(asc(variants.id))

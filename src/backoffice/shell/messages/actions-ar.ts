@@ -22,6 +22,7 @@ export const actions: Record<string, string> = {
   'product.variant_remove': 'حذف نوعًا',
   'product.variants_join': 'ضمّ أنواعًا لها القيم نفسها',
   'product.restock_notified': 'أخبر زبونًا بتوفر المنتج',
+  'product.merge': 'دمج صفحة أخرى في هذه الصفحة',
   'product.group': 'جعل منتجات أنواعًا لمنتج واحد',
   'option.create': 'أنشأ خيارًا',
   'option.update': 'غيّر خيارًا',

@@ -22,6 +22,7 @@ export const actions: Record<string, string> = {
   'product.variant_remove': 'Removed a variant',
   'product.variants_join': 'Joined variants with one combination',
   'product.restock_notified': 'Told somebody that it is back in stock',
+  'product.merge': 'Merged another page into this one',
   'product.group': 'Made products variants of one',
   'option.create': 'Made an option',
   'option.update': 'Changed an option',
