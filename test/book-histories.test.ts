@@ -10,6 +10,7 @@ import { undoDelivery } from '#backoffice/orders/undo-delivery.ts'
 import { addCourier } from '#backoffice/orders/write-courier.ts'
 import { moveManagedReturn } from '#backoffice/returns/move-return.ts'
 import { getManagedReturn } from '#backoffice/returns/queries.ts'
+import { recordInPanel } from '#backoffice/staff/record-in-panel.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { isConnectionLost } from '#platform/db/availability.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -356,7 +357,7 @@ async function moveDispute(
   }
   const seller = { id: open.seller_id, slug: open.slug, role: 'owner' as const, status: 'open' as const }
   const answer = { words: 'It was not.', version: open.version }
-  return answerDispute({ ...staff, sessionId: 0, seller }, open.id, answer)
+  return answerDispute({ ...staff, sessionId: 0, seller, record: recordInPanel }, open.id, answer)
 }
 
 const payoutSteps = {

@@ -201,6 +201,8 @@ export const rightsOfCalls: Record<string, string> = {
   'POST /sellers/{id}/status': 'sellers',
   'PUT /sellers/{id}/terms': 'sellers',
   'PUT /sellers/{id}/profile': 'sellers',
+  'POST /sellers/{id}/act': 'sellers',
+  'DELETE /sellers/acting': 'sellers',
   'GET /sellers/{id}/papers': 'sellers',
   'POST /sellers/{id}/papers': 'sellers',
   'GET /sellers/{id}/papers/{paperId}': 'sellers',

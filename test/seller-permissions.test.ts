@@ -16,7 +16,7 @@ import {
 import { createSellerApi, sellerRoutes } from '#src/server/seller-routes.ts'
 import { findLeaks, listCallsWithIds, listSellerCalls, type SellerCall } from './harness/seller-isolation.ts'
 import { createSellerOrders } from './harness/seller-orders.ts'
-import { addSeller, signedInFor } from './harness/sellers.ts'
+import { addSeller, addSellerMember, signedInFor } from './harness/sellers.ts'
 import { createTestShop, type TestShop } from './harness/shop.ts'
 import { signedIn } from './harness/staff.ts'
 import { listCalls, sendCall, summarize } from './harness/walk-calls.ts'
@@ -222,6 +222,69 @@ test('behind https owners and accountants need an app for every call but those t
     }
     expect((await app.request('/api/seller', { headers: { cookie } })).status).toBe(200)
   }
+})
+
+test('staff who act for a seller make the calls of a manager for half an hour, but those of their own account', async () => {
+  const person = await signedIn(shop, 'staff', ['sellers'])
+  const { browser } = person
+  const admin = '/api/admin/sellers'
+  const reason = { reason: 'They asked how to set days away.' }
+  const act = () => browser.post(`${admin}/${seller.id}/act`, reason)
+  expect(await browser.post(`${admin}/${seller.id}/act`, { reason: ' ' })).toMatchObject({ status: 400 })
+  expect((await browser.post(`${admin}/1/act`, reason)).status).toBe(404)
+  const ofOrders = await signedIn(shop, 'staff', ['orders'])
+  expect((await ofOrders.browser.post(`${admin}/${seller.id}/act`, reason)).status).toBe(404)
+  await addSellerMember(shop, other, { userId: person.id, role: 'packer' })
+  expect((await browser.post(`${admin}/${other.id}/act`, reason)).body).toMatchObject({ code: 'own_shop' })
+
+  expect(await callsOpenTo(browser, seller)).toEqual([])
+  expect(await act()).toMatchObject({ status: 200, body: { slug: seller.slug } })
+  const ofManager = calls.filter(
+    ({ name, required }) => required?.includes('manager') && !/second-factor|recovery-codes/.test(name),
+  )
+  expect(await callsOpenTo(browser, seller)).toEqual(ofManager.map(({ name }) => name))
+  for (const closed of ['GET /payout-ways', 'POST /payout-ways', 'GET /team', 'GET /papers', 'GET /audit'])
+    expect(ofManager.map(({ name }) => name)).not.toContain(closed)
+  expect((await browser.get(`${seller.base}/self`)).body).toMatchObject({
+    userId: person.id,
+    role: 'manager',
+    actingUntil: expect.any(String),
+  })
+  const { version } = (await browser.get(`${seller.base}/profile`)).body
+  const away = { from: '2030-01-01', until: '2030-01-02', version }
+  expect((await browser.put(`${seller.base}/away`, away)).status).toBe(200)
+  const newest = sql`select by_user_id, for_seller_id, seller_role, action, after from audit_entries order by id desc limit 1`
+  const ofSupport = { by_user_id: person.id, for_seller_id: seller.id, seller_role: 'support' }
+  expect((await shop.db.execute(newest)).rows).toMatchObject([
+    { ...ofSupport, action: 'seller.away', after: { awayFrom: '2030-01-01', asSupport: true } },
+  ])
+  const { rows: mails } = await shop.db.execute(sql`select facts from outbox where topic = 'seller-support'`)
+  expect(mails).toMatchObject([{ facts: reason }])
+
+  // Another session of the same person, and the same one without its code, without its right, and after its time.
+  const second = shop.browser()
+  await second.post('/api/login', { username: person.username, password: person.password })
+  expect((await second.get(`${seller.base}/self`)).status).toBe(404)
+  const canEnter = async () => (await browser.get(`${seller.base}/self`)).status === 200
+  await shop.db.execute(
+    sql`insert into user_factors (user_id, secret, confirmed_at) values (${person.id}, 'A', now())`,
+  )
+  expect(await canEnter()).toBe(false)
+  await shop.db.execute(sql`delete from user_factors where user_id = ${person.id}`)
+  expect(await canEnter()).toBe(true)
+  await shop.db.execute(sql`update staff_members set rights = '{orders}' where user_id = ${person.id}`)
+  expect(await canEnter()).toBe(false)
+  await shop.db.execute(sql`update staff_members set rights = '{sellers}' where user_id = ${person.id}`)
+  await shop.db.execute(
+    sql`update staff_sessions set acting_until = '2001-01-01' where acting_until is not null`,
+  )
+  expect(await canEnter()).toBe(false)
+  await act()
+  expect(await canEnter()).toBe(true)
+  expect((await browser.delete(`${admin}/acting`)).status).toBe(204)
+  expect((await browser.delete(`${admin}/acting`)).status).toBe(204)
+  expect(await canEnter()).toBe(false)
+  expect((await shop.db.execute(newest)).rows).toMatchObject([{ ...ofSupport, action: 'seller.act_end' }])
 })
 
 test("somebody else's id in path, query or body is an unknown one, and changes nothing", async () => {

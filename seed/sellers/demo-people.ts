@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { type Right, rights } from '#backoffice/staff/domain/rights.ts'
+import { recordInPanel } from '#backoffice/staff/record-in-panel.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { SellerCtx } from '#selling/team/seller-ctx.ts'
+import type { SellerWriteCtx } from '#selling/team/seller-ctx.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
 import { accountantRights, accountantUsername } from './demo-accountant.ts'
@@ -12,7 +13,7 @@ export type DemoPeople = {
   customerId: number
   admin: (at: Date) => StaffCtx
   accountant: (at: Date) => StaffCtx
-  owner: (seller: string, at: Date) => SellerCtx
+  owner: (seller: string, at: Date) => SellerWriteCtx
   ownerIds: readonly number[]
 }
 
@@ -44,7 +45,15 @@ export async function findDemoPeople(
       if (!own) throw new Error(`the seller ${slug} has no owner`)
       const { userId, id, status } = own
       const seller = { id, slug, status, role: 'owner' as const }
-      return { db, now: () => at, shopper: { id: userId }, language: 'ar', sessionId: 0, seller }
+      return {
+        db,
+        now: () => at,
+        shopper: { id: userId },
+        language: 'ar',
+        sessionId: 0,
+        seller,
+        record: recordInPanel,
+      }
     },
     ownerIds: owners.map(({ userId }) => userId),
   }

@@ -28,6 +28,7 @@ import { reportsApi } from '#backoffice/reports/api.ts'
 import { restockAdminApi } from '#backoffice/restock/api.ts'
 import { returnsAdminApi } from '#backoffice/returns/api.ts'
 import { sellersAdminApi } from '#backoffice/sellers/api.ts'
+import { actingApi } from '#backoffice/sellers/api-acting.ts'
 import { sellerPapersAdminApi } from '#backoffice/sellers/api-papers.ts'
 import { settingsAdminApi } from '#backoffice/settings/api.ts'
 import { contradictionsAdminApi } from '#backoffice/settings/api-contradictions.ts'
@@ -126,6 +127,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', moderationApi(deps))
   api.route('/', restockAdminApi(deps))
   api.route('/', sellersAdminApi(deps))
+  api.route('/', actingApi(deps))
   api.route('/', sellerPapersAdminApi(deps))
   api.route('/', outboxAdminApi(deps))
   api.route('/', webhooksAdminApi(deps))

@@ -13,6 +13,7 @@ import { returnTopics } from '#shop/returns/return-messages.ts'
 import { sellerInviteMail } from '#shop/seller-profiles/invite-topic.ts'
 import { paperRefusedMail } from '#shop/seller-profiles/paper-topic.ts'
 import { sellerStatusMail } from '#shop/seller-profiles/status-topic.ts'
+import { supportMail } from '#shop/seller-profiles/support-topic.ts'
 import { webhookTopic } from '#shop/webhooks/webhook-topic.ts'
 
 /** Everything that leaves the shop through the outbox. */
@@ -25,6 +26,7 @@ export const outboxTopics = createTopics([
   ...disputeTopics,
   sellerStatusMail,
   sellerInviteMail,
+  supportMail,
   ...payoutTopics,
   paperRefusedMail,
   pushTopic,

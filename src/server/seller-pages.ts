@@ -25,7 +25,7 @@ import type { SessionDeps } from '#shop/accounts/session.ts'
 import { catalogueReads } from '#shop/catalogue/reads.ts'
 import { siteReads } from '#shop/content/reads.ts'
 import { noStorePages, redirectWithBack, withErrorPage } from './guarded-pages.ts'
-import { offerWrites } from './seller-writes.ts'
+import { offerWrites, panel } from './seller-writes.ts'
 
 /** Maps every query of the sellers' screens to the read that answers it in process. */
 const sellerReads: Reads = {
@@ -70,7 +70,7 @@ export function sellerPages(deps: SellerPagesDeps): Hono {
   )
   const askToSignIn = (c: Parameters<typeof redirectWithBack>[0]) => redirectWithBack(c, '/login')
   const inside = new Hono<SellerEnv>().use(noStorePages).route('/', ofOne)
-  const guard = sellerGuard(deps, inside, {
+  const guard = sellerGuard(Object.assign({}, deps, { panel }), inside, {
     isFactorStep: (path) => /^\/selling\/[^/]+\/second-factor$/.test(path),
     askForCode: (c) => redirectWithBack(c, `/selling/${parseSlug(c.req.path)}/second-factor`),
     askToSignIn,

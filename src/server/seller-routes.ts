@@ -27,7 +27,7 @@ import { mySellersApi, type SellingDeps, teamApi } from '#selling/team/api.ts'
 import { mySellersGuard, sellerGuard } from '#selling/team/api-guard.ts'
 import type { MySellersEnv, SellerEnv } from '#selling/team/api-roles.ts'
 import type { SessionDeps } from '#shop/accounts/session.ts'
-import { offerWrites, recordPayoutWay, recordTeamChange } from './seller-writes.ts'
+import { offerWrites, panel } from './seller-writes.ts'
 
 /** As the shop's API, so that a body that is too large gets the same response with and without a seller. */
 const maxBodyBytes = 64 * 1024
@@ -72,10 +72,10 @@ export function createSellerApi(session: SellerDeps): Hono<SellerEnv> {
   api.route('/', sellerDisputesApi(deps))
   api.route('/', ratesApi(deps))
   api.route('/', sellerPromotionsApi(deps))
-  api.route('/', sellerPayoutsApi(Object.assign({}, deps, { recordPayoutWay })))
+  api.route('/', sellerPayoutsApi(deps))
   api.route('/', profileApi(deps))
   api.route('/', papersApi(deps))
-  api.route('/', peopleApi(Object.assign({}, deps, { recordTeamChange })))
+  api.route('/', peopleApi(deps))
   api.route('/', statementApi(deps))
   api.route('/', docsRoutes(api as unknown as Hono, sellerApiInfo))
   api.all('*', () => problemResponse('not_found'))
@@ -95,5 +95,8 @@ export function sellerRoutes(deps: SellerDeps, api = createSellerApi(deps)): Hon
   const isFactorStep = (path: string) => /^\/api\/seller\/[^/]+\/second-factor(?:\/|$)/.test(path)
   return new Hono()
     .use(sellerApiPath, mySellersGuard(deps, list, responses))
-    .use(`${sellerApiPath}/:slug/*`, sellerGuard(deps, inside, { ...responses, isFactorStep }))
+    .use(
+      `${sellerApiPath}/:slug/*`,
+      sellerGuard(Object.assign({}, deps, { panel }), inside, { ...responses, isFactorStep }),
+    )
 }

@@ -5,10 +5,12 @@ import { createOffer, type OfferCtx, updateOffer } from '#backoffice/products/wr
 import { propose } from '#backoffice/proposals/propose.ts'
 
 import { findPageToChange } from '#backoffice/proposals/queries.ts'
+import { findActing } from '#backoffice/sellers/acting.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
-import type { RecordPayoutWay } from '#selling/payouts/add-payout-way.ts'
+import { recordInPanel } from '#backoffice/staff/record-in-panel.ts'
 
 import type { OfferWrites } from '#selling/products/offer-writes.ts'
+import type { PanelPort } from '#selling/team/api-guard.ts'
 import type { SellerCtx } from '#selling/team/seller-ctx.ts'
 import type { RecordTeamChange } from '#shop/seller-profiles/invites.ts'
 
@@ -28,16 +30,14 @@ export const offerWrites: OfferWrites = {
   propose: (ctx, body) => propose(toOfferCtx(ctx), body),
 }
 
-/** Has changes of where a seller is paid in the log of the staff, as they confirm them. */
-export const recordPayoutWay: RecordPayoutWay = ({ db, now, userId }, { sellerId, ...after }) =>
-  recordChange(
-    { db, now, staff: { userId } },
-    { action: 'payout_way.add', kind: 'seller', id: sellerId, after, forSellerId: sellerId },
-  )
+/** Who acts for a seller, and the log of what is done in its panel. */
+export const panel: PanelPort = { findActing, record: recordInPanel }
 
-/** Has who joins and leaves a seller in the log of the staff. */
-export const recordTeamChange: RecordTeamChange = ({ db, now, userId }, { sellerId, ...change }) =>
-  recordChange(
-    { db, now, staff: { userId } },
+/** Has who answers an invitation of a seller in the log of the staff; whoever joins has the role of the invitation. */
+export const recordTeamChange: RecordTeamChange = ({ db, now, userId }, { sellerId, ...change }) => {
+  const role = change.after?.sellerRole
+  return recordChange(
+    { db, now, staff: { userId }, ...(role && { seller: { id: sellerId, role } }) },
     Object.assign(change, { kind: 'seller', id: sellerId, forSellerId: sellerId }),
   )
+}

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatPrice } from '#platform/money/money.ts'
+import { papers } from '#selling/papers/messages/ar.ts'
 import { messages as selling } from '#selling/shell/messages/ar.ts'
 import { getSellingMessages } from '#selling/team/ui/use-selling.ts'
 import { messages as t } from '#shell/messages/ar.ts'
@@ -83,7 +84,7 @@ test('somebody applies, opens a shop, sells together with the shop, delivers, an
     ?.slug
   const panel = `/selling/${slug}`
   await own.open(`${panel}/profile`)
-  const { profile, papers, payouts, products } = texts
+  const { profile, payouts, products } = texts
   for (const [name, value] of [
     ['nameEn', 'Mosul Copper'],
     ['aboutEn', 'Kettles and trays of copper, hammered by hand.'],

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatPrice } from '#platform/money/money.ts'
+import { papers as paperTexts } from '#selling/papers/messages/ar.ts'
 import { people } from '#selling/people/messages/ar.ts'
 import { messages as selling } from '#selling/shell/messages/ar.ts'
 import { postGroup } from '#shop/books/post-group.ts'
@@ -61,8 +62,7 @@ test('an owner sends a paper, and is told which files are none', async () => {
   const { username, password } = seller.owner
   await visitor.post('/api/login', { username, password })
   const page = await openPage(shop, `/selling/${seller.slug}/papers`, { visitor })
-  const texts = selling.selling?.papers
-  if (!texts) throw new Error('no texts of papers')
+  const texts = paperTexts
   const send = async (content: string, name: string, type: string) => {
     const field = await page.main.findByLabelText<HTMLInputElement>(texts.kinds.licence)
     await page.user.upload(field, new page.window.File([content], name, { type }) as unknown as File)

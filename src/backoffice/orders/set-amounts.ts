@@ -1,6 +1,6 @@
-import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
+import { findChanges } from '#platform/find-changes.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { defaultLanguage } from '#platform/i18n/language.ts'
 import { nameIn } from '#platform/i18n/localized.ts'

@@ -17,7 +17,7 @@ export type SaleRow = typeof variants.$inferSelect & { described: DescribedOptio
 type LockedProduct = { id: number; version: number; hasOptions: boolean }
 
 /** Who changes prices and stock, and whose they are: without a seller the shop's. */
-export type SalesCtx = ActorCtx & { seller?: { id: number; slug: string } }
+export type SalesCtx = ActorCtx & { seller?: { slug: string } }
 type ReadCtx = Pick<SalesCtx, 'db' | 'now' | 'seller'>
 
 const isOwn = ({ seller }: Pick<SalesCtx, 'seller'>) => eq(variants.sellerId, seller?.id ?? shopSellerId)

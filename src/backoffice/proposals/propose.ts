@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { toFormFields } from '#backoffice/products/product-row.ts'
 import { lockPlace, retrySlugs, withAttributes } from '#backoffice/products/save-product.ts'
 import type { OfferCtx } from '#backoffice/products/write-offers.ts'
+import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
@@ -30,6 +31,8 @@ export function propose(ctx: OfferCtx, body: ProposalBody): Promise<SavedProposa
       const tx = { ...ctx, db }
       const { trusted } = await lockOpenSeller(db, ctx.seller.id)
       const { id, proposal } = await insertProposal(tx, body)
+      const after = body.productId === undefined ? null : { productId: body.productId }
+      await recordChange(tx, { action: 'proposal.add', kind: 'proposal', id, after })
       if (!trusted) return { id, status: 'pending', productId: body.productId ?? null }
       const productId = await acceptProposal(tx, proposal, { decidedBy: null })
       return { id, status: 'accepted', productId }

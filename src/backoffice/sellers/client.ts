@@ -3,6 +3,8 @@ import { fetchJson } from '#platform/http/fetch-json.ts'
 import { listQuery } from '#platform/http/list-query.ts'
 import type { SellerPaperList } from '#shop/seller-profiles/schemas-papers.ts'
 import type {
+  ActBody,
+  ActingStarted,
   ManagedProfileBody,
   ManagedSellerDetails,
   ManagedSellerPage,
@@ -54,4 +56,8 @@ export function decidePaper(id: number, body: PaperBody): Promise<{ id: number }
 /** Where the file of a paper is; opening it is recorded. */
 export function toPaperAddress(id: number, paperId: number): string {
   return `${path}/${id}/papers/${paperId}`
+}
+
+export function startActing(id: number, body: ActBody): Promise<ActingStarted> {
+  return fetchJson(`${path}/${id}/act`, { method: 'POST', body })
 }

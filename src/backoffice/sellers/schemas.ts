@@ -122,6 +122,8 @@ export const moveBody = v.object(
   { to: status, reason: v.exactOptional(lineText({ max: maxReason })), version: versionField },
   objectCode,
 )
+export const actBody = v.strictObject({ reason: lineText({ min: 1, max: maxReason }) }, strictObjectCode)
+export const actingStarted = v.object({ slug: v.string(), until: moment })
 export const termsBody = v.strictObject(
   {
     handover: v.picklist(handovers, 'unknown_value'),
@@ -174,6 +176,8 @@ export type SellersArgs = v.InferOutput<typeof sellersQueryArgs>
 export type ManagedSeller = v.InferOutput<typeof managedSeller>
 export type ManagedSellerPage = v.InferOutput<typeof managedSellerPage>
 export type ManagedSellerDetails = v.InferOutput<typeof managedSellerDetails>
+export type ActBody = v.InferOutput<typeof actBody>
+export type ActingStarted = v.InferOutput<typeof actingStarted>
 export type MoveBody = v.InferOutput<typeof moveBody>
 export type TermsBody = v.InferOutput<typeof termsBody>
 export type ManagedProfileBody = v.InferOutput<typeof managedProfileBody>

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { type AuditFacts, recordChange } from '#backoffice/staff/record-change.ts'
 import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { findChanges } from '#platform/find-changes.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { wireTexts } from '#platform/i18n/localized.ts'
 import { markOffers, refreshSelling, withholdOffers } from '#shop/catalogue/refresh-selling.ts'
 import { findBalances, lockOwed } from '#shop/payouts/balances.ts'
 import { writeOwnerMails } from '#shop/seller-profiles/owner-mails.ts'
@@ -14,7 +13,12 @@ import { expirePapers } from '#shop/seller-profiles/papers.ts'
 import { selectSellers, toChecklistFacts } from '#shop/seller-profiles/queries.ts'
 import { sellerStatusMail } from '#shop/seller-profiles/status-topic.ts'
 
-import { lockSeller, toProfileValues, updateSeller } from '#shop/seller-profiles/write-profile.ts'
+import {
+  lockSeller,
+  toProfileFacts,
+  toProfileValues,
+  updateSeller,
+} from '#shop/seller-profiles/write-profile.ts'
 import { findMissing, findMissingToOpen } from '#shop/sellers/domain/checklist.ts'
 import type { SellerStatus } from '#shop/sellers/domain/sellers.ts'
 import { getMoves, needsReason } from '#shop/sellers/domain/status-moves.ts'
@@ -109,38 +113,13 @@ export function changeProfile(
   return changeSeller(ctx, { id, version }, async (db, seller) => {
     const values = toProfileValues(seller, change)
     const next = await updateSeller(db, seller, values)
-    return { version: next, action: 'seller.profile', before: toFacts(seller), after: toFacts(values) }
+    return {
+      version: next,
+      action: 'seller.profile',
+      before: toProfileFacts(seller),
+      after: toProfileFacts(values),
+    }
   })
-}
-
-type Profile = Pick<
-  SellerRow,
-  | 'name'
-  | 'about'
-  | 'phone'
-  | 'governorate'
-  | 'area'
-  | 'address'
-  | 'legalName'
-  | 'licenceNumber'
-  | 'licenceExempt'
-  | 'logo'
->
-
-/** A profile as the audit log has it. */
-function toFacts({ name, about, ...fields }: Profile): AuditFacts {
-  return {
-    ...wireTexts('name', name),
-    ...(about && wireTexts('about', about)),
-    phone: fields.phone,
-    governorate: fields.governorate,
-    area: fields.area,
-    address: fields.address,
-    legalName: fields.legalName,
-    licenceNumber: fields.licenceNumber,
-    licenceExempt: fields.licenceExempt,
-    logo: fields.logo,
-  }
 }
 
 type Changed = Written & { action: string; before: AuditFacts; after: AuditFacts }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { toPanelRole } from '#shop/sellers/domain/panel-log.ts'
 import type { AuditField } from './domain/audit-fields.ts'
 import type { ActorCtx } from './staff-ctx.ts'
 import { auditEntries } from './tables.ts'
@@ -19,8 +20,8 @@ export type Change<Before, After> = {
 
 /** Writes an audit entry, in the transaction of the change itself. */
 export async function recordChange<Before, After>(
-  { db, staff, now }: ActorCtx,
-  { action, kind, id, before = null, after = null, forSellerId }: Change<Before, After>,
+  { db, staff, now, seller }: ActorCtx,
+  { action, kind, id, before = null, after = null, forSellerId = seller?.id }: Change<Before, After>,
 ): Promise<void> {
   await db.insert(auditEntries).values({
     byUserId: staff.userId,
@@ -29,9 +30,10 @@ export async function recordChange<Before, After>(
     kind,
     recordId: String(id),
     before,
-    after,
+    after: seller?.acting ? { ...after, asSupport: true } : after,
     at: now(),
     forSellerId: forSellerId ?? null,
+    sellerRole: seller ? toPanelRole(seller) : null,
   })
 }
 
@@ -39,13 +41,15 @@ export type AuditFacts = Partial<Record<AuditField, unknown>>
 
 /** Writes audit entries of one action as {@link recordChange} does, a whole batch in one statement. */
 export async function recordChanges(
-  { db, staff, now }: ActorCtx,
+  { db, staff, now, seller }: ActorCtx,
   { action, kind }: { action: string; kind: string },
   changes: readonly { id: number | string; before: AuditFacts | null; after: AuditFacts | null }[],
 ): Promise<void> {
   if (changes.length === 0) return
   await db.execute(sql`
-    insert into audit_entries (by_user_id, by_key_id, action, kind, thing_id, before, after, at)
-    select ${staff.userId}::int, ${staff.keyId ?? null}::int, ${action}::text, ${kind}::text, id, before, after, ${now().toISOString()}::timestamptz
+    insert into audit_entries (by_user_id, by_key_id, action, kind, thing_id, before, after, at, for_seller_id, seller_role)
+    select ${staff.userId}::int, ${staff.keyId ?? null}::int, ${action}::text, ${kind}::text, id, before,
+      case when ${seller?.acting !== undefined} then coalesce(after, '{}') || '{"asSupport": true}' else after end, ${now().toISOString()}::timestamptz,
+      ${seller?.id ?? null}::int, ${seller ? toPanelRole(seller) : null}::text
     from json_to_recordset(${JSON.stringify(changes)}::json) as change (id text, before jsonb, after jsonb)`)
 }

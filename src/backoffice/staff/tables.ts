@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '#shop/accounts/tables.ts'
+import { panelRoles } from '#shop/sellers/domain/panel-log.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import { defaultRights, type Right } from './domain/rights.ts'
 import { roles } from './domain/roles.ts'
@@ -46,6 +47,8 @@ export const auditEntries = pgTable(
     at: moment().notNull(),
     /** The seller whose matter it is. */
     forSellerId: integer().references(() => sellers.id),
+    /** As what the person did it in the panel of that seller, whose owners read it; null: elsewhere. */
+    sellerRole: text({ enum: panelRoles }),
   },
   (table) => [
     index('audit_entries_for_seller').on(table.forSellerId, table.id).where(sql`for_seller_id is not null`),
@@ -53,5 +56,9 @@ export const auditEntries = pgTable(
     // Scanned backwards: `desc()` here creates nulls last, which does not match `order by id desc`.
     index('audit_entries_of_kind').on(table.kind, table.id),
     index('audit_entries_by_person').on(table.byUserId, table.id),
+    check(
+      'audit_entries_seller_role',
+      sql`seller_role is null or seller_role in ('owner', 'manager', 'packer', 'accountant', 'support') and for_seller_id is not null`,
+    ),
   ],
 )

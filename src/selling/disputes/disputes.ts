@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
-import type { SellerCtx } from '#selling/team/seller-ctx.ts'
+import type { SellerCtx, SellerWriteCtx } from '#selling/team/seller-ctx.ts'
 import { writeDisputeNotices } from '#shop/disputes/dispute-mails.ts'
 import { isUndecided } from '#shop/disputes/domain/disputes.ts'
 import { findDisputePictures, isDisputePicture } from '#shop/disputes/pictures.ts'
@@ -51,7 +51,11 @@ export function isOwnDisputePicture(ctx: SellerCtx, file: string): Promise<boole
  * Answers a dispute until it is decided; another answer replaces the first one. Refuses with `not_found`, with `stale` when somebody
  * changed it, and with `not_possible` when it is over.
  */
-export function answerDispute(ctx: SellerCtx, id: number, { words, version }: AnswerBody): Promise<void> {
+export function answerDispute(
+  ctx: SellerWriteCtx,
+  id: number,
+  { words, version }: AnswerBody,
+): Promise<void> {
   return transaction(ctx.db, async (db) => {
     await lockParcelOf(ctx, db, id)
     const [row] = await db
@@ -73,6 +77,8 @@ export function answerDispute(ctx: SellerCtx, id: number, { words, version }: An
         version: sql`${disputes.version} + 1`,
       })
       .where(and(eq(disputes.id, id), restrictToSeller(ctx, disputes.sellerId)))
+    const after = { dispute: id, text: words }
+    await ctx.record(Object.assign({}, ctx, { db }), { action: 'dispute.answer', after })
     // Another answer replaces the first one, of which they know.
     if (row.status === 'open') await writeDisputeNotices({ db, now: ctx.now }, row, 'answered')
   })

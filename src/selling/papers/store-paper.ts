@@ -6,7 +6,7 @@ import { attemptKey, takeAttempt } from '#platform/limits/attempts.ts'
 import { PictureRefused } from '#platform/pictures/picture-refused.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
 import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
-import type { SellerCtx } from '#selling/team/seller-ctx.ts'
+import type { SellerCtx, SellerWriteCtx } from '#selling/team/seller-ctx.ts'
 import { writeNotices } from '#shop/notices/write-notices.ts'
 import { listPapers } from '#shop/seller-profiles/papers.ts'
 import type { SellerPaperList } from '#shop/seller-profiles/schemas-papers.ts'
@@ -29,7 +29,7 @@ type Sent = { kind: PaperKind; name: string; source: Buffer }
  * nor a PDF, or too large, with `not_possible` after the seller was closed, and with `too_many_attempts` above thirty a day.
  */
 export async function storePaper(
-  ctx: SellerCtx,
+  ctx: SellerWriteCtx,
   uploads: Pick<UploadedPictures, 'prepare'>,
   { kind, name, source }: Sent,
 ): Promise<{ id: number }> {
@@ -75,6 +75,7 @@ export async function storePaper(
       facts: { sellerId: ctx.seller.id, seller: seller.name },
       at: ctx.now(),
     })
+    await ctx.record(Object.assign({}, ctx, { db }), { action: 'seller.paper_send', after: { paper: kind } })
     return paper
   })
 }

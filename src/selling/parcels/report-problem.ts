@@ -1,5 +1,6 @@
 import { transaction } from '#platform/db/transaction.ts'
-import type { SellerCtx } from '#selling/team/seller-ctx.ts'
+import type { SellerWriteCtx } from '#selling/team/seller-ctx.ts'
+import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import { parcelProblems } from '#shop/orders/parcel-problem-tables.ts'
 import { lockParcel } from './lock-parcel.ts'
 import type { ProblemBody } from './schemas.ts'
@@ -7,7 +8,7 @@ import { writePacked } from './write-packed.ts'
 
 /** Records why a parcel cannot be sent, and that it is not packed: the shop decides. Refuses as {@link lockParcel}. */
 export function reportProblem(
-  ctx: SellerCtx,
+  ctx: SellerWriteCtx,
   id: number,
   { kind, note, version }: ProblemBody,
 ): Promise<void> {
@@ -17,5 +18,7 @@ export function reportProblem(
     const byUserId = ctx.shopper.id
     await db.insert(parcelProblems).values({ parcelId: parcel.id, kind, note, byUserId, at: ctx.now() })
     await writePacked(own, parcel, null)
+    const after = { parcelNumber: parcelNumber(parcel.orderId, parcel.number), ...(note && { note }) }
+    await ctx.record(own, { action: 'seller.problem', after })
   })
 }

@@ -1,29 +1,22 @@
 import { and, isNull } from 'drizzle-orm'
-import type { Ctx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
-import type { SellerCtx } from '#selling/team/seller-ctx.ts'
+import type { SellerWriteCtx } from '#selling/team/seller-ctx.ts'
 import { writeNotices } from '#shop/notices/write-notices.ts'
 import { writeWayMails } from '#shop/payouts/payout-ways.ts'
-import { type PayoutWayKind, parsePayoutAccount } from '#shop/sellers/domain/payout-ways.ts'
+import { parsePayoutAccount } from '#shop/sellers/domain/payout-ways.ts'
 import { isEditable } from '#shop/sellers/domain/status-moves.ts'
 import { sellerPayoutWays } from '#shop/sellers/payout-way-tables.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import type { PayoutWayBody } from './schemas.ts'
-
-/** Records in the audit log of the staff that somebody of a seller named a way of payout. */
-export type RecordPayoutWay = (
-  ctx: Pick<Ctx, 'db' | 'now'> & { userId: number },
-  way: { sellerId: number; wayKind: PayoutWayKind; account: string; holder: string },
-) => Promise<void>
 
 /**
  * Names where the seller is to be paid, in place of one that waits; staff confirm it. Every owner is mailed. Refuses the field `account`
  * that is none of its kind, and with `not_possible` a closed seller.
  */
 export function addPayoutWay(
-  ctx: SellerCtx & { recordPayoutWay: RecordPayoutWay },
+  ctx: SellerWriteCtx,
   { kind, account: typed = '', holder }: PayoutWayBody,
 ): Promise<number> {
   const account = parsePayoutAccount(kind, typed)
@@ -63,8 +56,7 @@ export function addPayoutWay(
       facts: { seller: seller.name },
       at: ctx.now(),
     })
-    const recorded = { sellerId: seller.id, wayKind: kind, account, holder }
-    await ctx.recordPayoutWay({ db, now: ctx.now, userId: ctx.shopper.id }, recorded)
+    await ctx.record(scoped, { action: 'payout_way.add', after: { wayKind: kind, account, holder } })
     return way.id
   })
 }

@@ -7,18 +7,15 @@ import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { requireAccess, requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
 import { payoutDetails } from '#shop/payouts/schemas.ts'
-import { addPayoutWay, type RecordPayoutWay } from './add-payout-way.ts'
+import { addPayoutWay } from './add-payout-way.ts'
 import { moneyAccess } from './domain/money-access.ts'
 import { findOwnPayoutWays, findSellerMoney, getOwnPayout, listOwnPayouts } from './queries.ts'
 import { ownPayoutPage, ownPayoutsArgs, ownPayoutWays, payoutWayBody, sellerMoney } from './schemas.ts'
 
-type SellerPayoutsDeps = ApiDeps & { recordPayoutWay: RecordPayoutWay }
-
 const tags = ['Selling']
 
 /** Routes for the money of a seller: what is held and owed, its payouts, and where it is paid. */
-export function sellerPayoutsApi(deps: SellerPayoutsDeps): Hono<SellerEnv> {
-  const { recordPayoutWay } = deps
+export function sellerPayoutsApi(deps: ApiDeps): Hono<SellerEnv> {
   return new Hono<SellerEnv>()
     .get(
       '/money',
@@ -80,7 +77,7 @@ export function sellerPayoutsApi(deps: SellerPayoutsDeps): Hono<SellerEnv> {
       }),
       valid('json', payoutWayBody),
       async (c) => {
-        const ctx = Object.assign(sellerCtx(deps, c), { recordPayoutWay })
+        const ctx = sellerCtx(deps, c)
         return c.json({ id: await addPayoutWay(ctx, c.req.valid('json')) }, 201)
       },
     )

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { idParams } from '#platform/http/list-params.ts'
@@ -7,18 +7,15 @@ import { valid } from '#platform/http/validation.ts'
 import { requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
 import { getMailLink } from '#shop/accounts/api-deps.ts'
 import { applicationPath } from '#shop/seller-profiles/fields.ts'
-import type { RecordTeamChange } from '#shop/seller-profiles/invites.ts'
 import { inviteBody, madeInvite, memberParams, roleBody, sellerInviteList, sellerTeam } from './schemas.ts'
 import { createInvite, listInvites, revokeInvite } from './write-invites.ts'
-import { changeRole, listTeam, removeMember, type TeamCtx } from './write-team.ts'
+import { changeRole, listTeam, removeMember } from './write-team.ts'
 
 const tags = ['Selling']
 const done = { 204: { description: 'Done.' } }
 
 /** Routes for who works for the seller, and whom it invites. */
-export function peopleApi(deps: ApiDeps & { recordTeamChange: RecordTeamChange }): Hono<SellerEnv> {
-  const toCtx = (c: Context<SellerEnv>): TeamCtx =>
-    Object.assign(sellerCtx(deps, c), { recordTeamChange: deps.recordTeamChange })
+export function peopleApi(deps: ApiDeps): Hono<SellerEnv> {
   return new Hono<SellerEnv>()
     .get(
       '/team',
@@ -44,7 +41,7 @@ export function peopleApi(deps: ApiDeps & { recordTeamChange: RecordTeamChange }
       valid('param', memberParams),
       valid('json', roleBody),
       async (c) => {
-        await changeRole(toCtx(c), c.req.valid('param').userId, c.req.valid('json').role)
+        await changeRole(sellerCtx(deps, c), c.req.valid('param').userId, c.req.valid('json').role)
         return c.body(null, 204)
       },
     )
@@ -62,7 +59,7 @@ export function peopleApi(deps: ApiDeps & { recordTeamChange: RecordTeamChange }
       }),
       valid('param', memberParams),
       async (c) => {
-        await removeMember(toCtx(c), c.req.valid('param').userId)
+        await removeMember(sellerCtx(deps, c), c.req.valid('param').userId)
         return c.body(null, 204)
       },
     )
@@ -98,7 +95,7 @@ export function peopleApi(deps: ApiDeps & { recordTeamChange: RecordTeamChange }
       valid('json', inviteBody),
       async (c) => {
         const linkOf = getMailLink(deps, c, applicationPath)
-        return c.json(await createInvite(toCtx(c), c.req.valid('json'), linkOf), 201)
+        return c.json(await createInvite(sellerCtx(deps, c), c.req.valid('json'), linkOf), 201)
       },
     )
     .delete(
@@ -111,7 +108,7 @@ export function peopleApi(deps: ApiDeps & { recordTeamChange: RecordTeamChange }
       }),
       valid('param', idParams),
       async (c) => {
-        await revokeInvite(toCtx(c), c.req.valid('param').id)
+        await revokeInvite(sellerCtx(deps, c), c.req.valid('param').id)
         return c.body(null, 204)
       },
     )

@@ -4,7 +4,7 @@ import { defaultLanguage } from '#platform/i18n/language.ts'
 import { attemptKey, takeAttempts } from '#platform/limits/attempts.ts'
 import { writeMessage } from '#platform/outbox/write-message.ts'
 import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
-import type { SellerCtx } from '#selling/team/seller-ctx.ts'
+import type { SellerCtx, SellerWriteCtx } from '#selling/team/seller-ctx.ts'
 import type { LinkOf } from '#shop/accounts/change-email.ts'
 import { newToken, toDigest } from '#shop/accounts/link-token.ts'
 import { users } from '#shop/accounts/tables.ts'
@@ -16,7 +16,7 @@ import { isEditable } from '#shop/sellers/domain/status-moves.ts'
 import { sellerInvites } from '#shop/sellers/invite-tables.ts'
 import { sellerMembers } from '#shop/sellers/tables.ts'
 import type { InviteBody, MadeInvite, SellerInviteList } from './schemas.ts'
-import { changeTeam, record, type TeamCtx } from './write-team.ts'
+import { changeTeam } from './write-team.ts'
 
 const hourMs = 60 * 60 * 1000
 const limits = {
@@ -53,7 +53,7 @@ export async function listInvites(ctx: SellerCtx): Promise<SellerInviteList> {
  * with `too_many` the 51st with those who work for the seller, and with `too_many_attempts`.
  */
 export async function createInvite(
-  ctx: TeamCtx,
+  ctx: SellerWriteCtx,
   { to, role }: InviteBody,
   linkOf: LinkOf,
 ): Promise<MadeInvite> {
@@ -78,7 +78,7 @@ export async function createInvite(
       })
       .returning({ id: sellerInvites.id })
     if (!made) throw new Error('inserting the invitation returned no row')
-    await record(scoped, { action: 'seller.invite', after: { sellerRole: role } })
+    await ctx.record(scoped, { action: 'seller.invite', after: { sellerRole: role } })
     const link = linkOf?.(token) ?? null
     if (!('email' in to) || link === null) return { id: made.id, path: toInvitePath(token) }
     const facts = { name: seller.name, role, link }
@@ -87,7 +87,7 @@ export async function createInvite(
   })
 }
 
-async function requireNew(ctx: TeamCtx, to: InviteBody['to']): Promise<void> {
+async function requireNew(ctx: SellerWriteCtx, to: InviteBody['to']): Promise<void> {
   const people = await ctx.db
     .select({ email: users.email, phone: users.codePhone })
     .from(sellerMembers)
@@ -106,7 +106,7 @@ async function requireNew(ctx: TeamCtx, to: InviteBody['to']): Promise<void> {
 }
 
 /** Revokes an invitation that waits. Refuses with `not_found`, and with `not_possible` when it was answered. */
-export function revokeInvite(ctx: TeamCtx, id: number): Promise<void> {
+export function revokeInvite(ctx: SellerWriteCtx, id: number): Promise<void> {
   return changeTeam(ctx, async (db, scoped) => {
     const [invite] = await db
       .select({ role: sellerInvites.role, state: sellerInvites.state })
@@ -118,6 +118,6 @@ export function revokeInvite(ctx: TeamCtx, id: number): Promise<void> {
       .update(sellerInvites)
       .set({ state: 'revoked', endedAt: ctx.now(), endedBy: ctx.shopper.id })
       .where(and(restrictToSeller(scoped, sellerInvites.sellerId), eq(sellerInvites.id, id)))
-    await record(scoped, { action: 'seller.invite_end', before: { sellerRole: invite.role } })
+    await ctx.record(scoped, { action: 'seller.invite_end', before: { sellerRole: invite.role } })
   })
 }

@@ -3,12 +3,10 @@ import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
-import type { SellerCtx } from '#selling/team/seller-ctx.ts'
+import type { SellerCtx, SellerWriteCtx } from '#selling/team/seller-ctx.ts'
 import { visibleEmail } from '#shop/accounts/domain/placeholder-email.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { userFactors } from '#shop/members/tables.ts'
-import type { RecordTeamChange } from '#shop/seller-profiles/invites.ts'
-import type { TeamChange } from '#shop/sellers/domain/invites.ts'
 import type { SellerRole } from '#shop/sellers/domain/sellers.ts'
 import { isEditable } from '#shop/sellers/domain/status-moves.ts'
 import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
@@ -40,10 +38,8 @@ export async function listTeam(ctx: SellerCtx): Promise<SellerTeam> {
   }))
 }
 
-export type TeamCtx = SellerCtx & { recordTeamChange: RecordTeamChange }
-
 /** Changes the role of a member. Refuses with `not_found`, and with `last_owner` when nobody else would own the seller. */
-export function changeRole(ctx: TeamCtx, userId: number, role: SellerRole): Promise<void> {
+export function changeRole(ctx: SellerWriteCtx, userId: number, role: SellerRole): Promise<void> {
   return changeTeam(ctx, async (db, scoped) => {
     const before = await findRole(scoped, userId)
     if (before === null) throw new Refusal('not_found')
@@ -51,7 +47,7 @@ export function changeRole(ctx: TeamCtx, userId: number, role: SellerRole): Prom
     const own = and(restrictToSeller(scoped, sellerMembers.sellerId), eq(sellerMembers.userId, userId))
     await db.update(sellerMembers).set({ role }).where(own)
     await requireOwner(scoped)
-    await record(scoped, {
+    await ctx.record(scoped, {
       action: 'seller.role',
       before: { userId, sellerRole: before },
       after: { userId, sellerRole: role },
@@ -60,18 +56,18 @@ export function changeRole(ctx: TeamCtx, userId: number, role: SellerRole): Prom
 }
 
 /** Removes a member, also oneself. Refuses with `not_found` and `last_owner`. */
-export function removeMember(ctx: TeamCtx, userId: number): Promise<void> {
+export function removeMember(ctx: SellerWriteCtx, userId: number): Promise<void> {
   return changeTeam(ctx, async (db, scoped) => {
     const role = await findRole(scoped, userId)
     if (role === null) throw new Refusal('not_found')
     const own = and(restrictToSeller(scoped, sellerMembers.sellerId), eq(sellerMembers.userId, userId))
     await db.delete(sellerMembers).where(own)
     await requireOwner(scoped)
-    await record(scoped, { action: 'seller.leave', before: { userId, sellerRole: role } })
+    await ctx.record(scoped, { action: 'seller.leave', before: { userId, sellerRole: role } })
   })
 }
 
-async function findRole(ctx: TeamCtx, userId: number): Promise<SellerRole | null> {
+async function findRole(ctx: SellerWriteCtx, userId: number): Promise<SellerRole | null> {
   const [member] = await ctx.db
     .select({ role: sellerMembers.role })
     .from(sellerMembers)
@@ -79,15 +75,9 @@ async function findRole(ctx: TeamCtx, userId: number): Promise<SellerRole | null
   return member?.role ?? null
 }
 
-async function requireOwner(ctx: TeamCtx): Promise<void> {
+async function requireOwner(ctx: SellerWriteCtx): Promise<void> {
   const owners = and(restrictToSeller(ctx, sellerMembers.sellerId), eq(sellerMembers.role, 'owner'))
   if ((await ctx.db.$count(sellerMembers, owners)) === 0) throw new Refusal('last_owner')
-}
-
-/** Records a change of the team by whoever makes it. */
-export function record(ctx: TeamCtx, change: Omit<TeamChange, 'sellerId'>): Promise<void> {
-  const { db, now, shopper, seller } = ctx
-  return ctx.recordTeamChange({ db, now, userId: shopper.id }, Object.assign({ sellerId: seller.id }, change))
 }
 
 /**
@@ -95,8 +85,8 @@ export function record(ctx: TeamCtx, change: Omit<TeamChange, 'sellerId'>): Prom
  * once it is over.
  */
 export function changeTeam<Result>(
-  ctx: TeamCtx,
-  change: (db: Db, scoped: TeamCtx, seller: typeof sellers.$inferSelect) => Promise<Result>,
+  ctx: SellerWriteCtx,
+  change: (db: Db, scoped: SellerWriteCtx, seller: typeof sellers.$inferSelect) => Promise<Result>,
 ): Promise<Result> {
   return transaction(ctx.db, async (db) => {
     const scoped = Object.assign({}, ctx, { db })

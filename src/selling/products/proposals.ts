@@ -6,7 +6,7 @@ import { proposalColumns, proposalPageSize, toProposalRow } from '#shop/proposal
 import type { OwnProposals, ProposalsArgs } from '#shop/proposals/schemas.ts'
 import { productProposals } from '#shop/proposals/tables.ts'
 import { restrictToSeller } from '../team/restrict-to-seller.ts'
-import type { SellerCtx } from '../team/seller-ctx.ts'
+import type { SellerCtx, SellerWriteCtx } from '../team/seller-ctx.ts'
 
 /** One page of the proposals of the seller, the newest first, and their number. */
 export async function listOwnProposals(
@@ -30,7 +30,7 @@ export async function listOwnProposals(
 }
 
 /** Withdraws a proposal that waits. Refuses with `not_found`, and with `stale` when it was decided meanwhile. */
-export function withdrawProposal(ctx: SellerCtx, id: number, version: number): Promise<void> {
+export function withdrawProposal(ctx: SellerWriteCtx, id: number, version: number): Promise<void> {
   return transaction(ctx.db, async (db) => {
     const own = and(eq(productProposals.id, id), restrictToSeller(ctx, productProposals.sellerId))
     const [proposal] = await db
@@ -44,5 +44,6 @@ export function withdrawProposal(ctx: SellerCtx, id: number, version: number): P
       .update(productProposals)
       .set({ status: 'withdrawn', decidedAt: ctx.now(), version: sql`${productProposals.version} + 1` })
       .where(and(own, restrictToSeller(ctx, productProposals.sellerId)))
+    await ctx.record(Object.assign({}, ctx, { db }), { action: 'proposal.withdraw', kind: 'proposal', id })
   })
 }

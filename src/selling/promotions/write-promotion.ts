@@ -2,10 +2,12 @@ import { and, countDistinct, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { withTexts } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { findChanges } from '#platform/find-changes.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
+import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
-import type { SellerCtx } from '#selling/team/seller-ctx.ts'
+import type { SellerCtx, SellerWriteCtx } from '#selling/team/seller-ctx.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { insertCode } from '#shop/promotions/insert-code.ts'
 import { promotions } from '#shop/promotions/tables.ts'
@@ -20,7 +22,7 @@ import type { NewOwnPromotion, RunOwnPromotion, SaveOwnPromotion } from './schem
  * `too_many` when too many run, and with fields: `products` `unknown_value` for what the seller does not sell, `code` `taken`.
  */
 export function createOwnPromotion(
-  ctx: SellerCtx,
+  ctx: SellerWriteCtx,
   { code, ...fields }: NewOwnPromotion,
 ): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
@@ -38,6 +40,8 @@ export function createOwnPromotion(
       .returning({ id: promotions.id })
     if (!created) throw new Error('the promotion was not written')
     if (code !== null) await insertCode(tx.db, created.id, { code, maxUses: null })
+    const after = { ...toFacts(fields), ...(code !== null && { code }) }
+    await tx.record(tx, { action: 'promotion.create', kind: 'promotion', id: created.id, after })
     return created
   })
 }
@@ -47,7 +51,7 @@ export function createOwnPromotion(
  * terms of the shop, `maxUses` `below_used`, and as {@link createOwnPromotion} does.
  */
 export function saveOwnPromotion(
-  ctx: SellerCtx,
+  ctx: SellerWriteCtx,
   id: number,
   { version, ...fields }: SaveOwnPromotion,
 ): Promise<void> {
@@ -63,12 +67,15 @@ export function saveOwnPromotion(
         version: version + 1,
       })
       .where(and(eq(promotions.id, id), restrictToSeller(ctx, promotions.sellerId)))
+    const was = Object.assign({}, before, { products: before.chosen?.map((product) => product.id) ?? [] })
+    const changes = findChanges<object>(toFacts(was), toFacts(fields))
+    if (changes) await tx.record(tx, { action: 'promotion.change', kind: 'promotion', id, ...changes })
   })
 }
 
 /** Starts or stops a promotion of the seller. Refuses with `not_found`, `stale`, `not_possible` and `too_many`. */
 export function runOwnPromotion(
-  ctx: SellerCtx,
+  ctx: SellerWriteCtx,
   id: number,
   { active, version }: RunOwnPromotion,
 ): Promise<void> {
@@ -80,11 +87,16 @@ export function runOwnPromotion(
       .update(promotions)
       .set({ active, version: version + 1 })
       .where(and(eq(promotions.id, id), restrictToSeller(ctx, promotions.sellerId)))
+    const action = active ? 'promotion.start' : 'promotion.stop'
+    await tx.record(tx, { action, kind: 'promotion', id })
   })
 }
 
 /** Runs a write with the row of the seller locked, so that its promotions are counted once. Refuses with `not_possible`. */
-function inTransaction<Result>(ctx: SellerCtx, write: (tx: SellerCtx) => Promise<Result>): Promise<Result> {
+function inTransaction<Result>(
+  ctx: SellerWriteCtx,
+  write: (tx: SellerWriteCtx) => Promise<Result>,
+): Promise<Result> {
   return transaction(ctx.db, async (db) => {
     const [seller] = await db
       .select({ status: sellers.status })
@@ -123,6 +135,27 @@ async function toRow(ctx: SellerCtx, fields: Omit<SaveOwnPromotion, 'version'>) 
     endsAt: endsAt === null ? null : new Date(endsAt),
     maxUses,
     maxPerPhone,
+  }
+}
+
+type Terms = Omit<SaveOwnPromotion, 'version' | 'startsAt' | 'endsAt' | 'effect'> & {
+  effect: string
+} & Record<'startsAt' | 'endsAt', Date | string | null>
+
+/** The terms as the log has them. */
+function toFacts(fields: Terms) {
+  const { effect, value, cap, minimum, startsAt, endsAt, maxUses, maxPerPhone, products } = fields
+  return {
+    ...pickTexts(fields, 'name'),
+    effect,
+    value,
+    cap,
+    minimum,
+    maxUses,
+    maxPerPhone,
+    productIds: products.toSorted((one, other) => one - other),
+    startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
+    endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
   }
 }
 

@@ -1,7 +1,7 @@
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
-import type { SellerCtx } from '#selling/team/seller-ctx.ts'
+import type { SellerCtx, SellerWriteCtx } from '#selling/team/seller-ctx.ts'
 import { areaKeyIn } from '#shop/delivery/domain/area-key.ts'
 import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
 import { type PlaceFee, placeErrors } from '#shop/delivery/domain/rate-input.ts'
@@ -43,7 +43,7 @@ export function readSellerRates(ctx: SellerCtx): Promise<SellerRates> {
  * Replaces all rates of the seller. Refuses with `not_possible` after it was closed, with `stale` when what orders cost has changed since `version` was read, and with
  * `invalid_request` and `rates.index.field`.
  */
-export function saveSellerRates(ctx: SellerCtx, { version, rates }: SaveSellerRatesBody): Promise<void> {
+export function saveSellerRates(ctx: SellerWriteCtx, { version, rates }: SaveSellerRatesBody): Promise<void> {
   return transaction(ctx.db, async (db) => {
     const own = restrictToSeller(ctx, sellers.id)
     const [seller] = await db.select({ status: sellers.status }).from(sellers).where(own).for('share')
@@ -53,6 +53,10 @@ export function saveSellerRates(ctx: SellerCtx, { version, rates }: SaveSellerRa
     const errors = Object.entries(placeErrors(rates)).map(([field, code]) => [`rates.${field}`, code])
     if (errors.length > 0) throw new Refusal('invalid_request', {}, Object.fromEntries(errors))
     await db.delete(sellerRates).where(restrictToSeller(ctx, sellerRates.sellerId))
+    await ctx.record(Object.assign({}, ctx, { db }), {
+      action: 'seller.rates',
+      after: { quantity: rates.length },
+    })
     if (rates.length === 0) return
     await db.insert(sellerRates).values(
       rates.map(({ area, ...rate }) => ({

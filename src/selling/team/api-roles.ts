@@ -5,10 +5,10 @@ import type { MemberId } from '#shop/members/api-guard.ts'
 import type { SellerRole } from '#shop/sellers/domain/sellers.ts'
 import { type Access, hasAccess } from './domain/access.ts'
 import type { Membership } from './find-memberships.ts'
-import type { SellerAccess, SellerCtx } from './seller-ctx.ts'
+import type { RecordInPanel, SellerAccess, SellerWriteCtx } from './seller-ctx.ts'
 
 /** The Hono environment of requests behind the guard of sellers: of one of them, or of the list of one's own. */
-export type SellerEnv = { Bindings: { member: MemberId; seller: SellerAccess } }
+export type SellerEnv = { Bindings: { member: MemberId; seller: SellerAccess; record: RecordInPanel } }
 export type MySellersEnv = { Bindings: { memberships: Membership[] } }
 
 /** The property of an authorizing middleware that holds the roles it requires; the permission test reads it. */
@@ -35,7 +35,13 @@ export function requireAccess(access: Access): MiddlewareHandler<SellerEnv> {
 }
 
 /** The context of a request behind the guard. */
-export function sellerCtx(deps: ApiDeps, c: Context<SellerEnv>): SellerCtx {
-  const { member, seller } = c.env
-  return { ...publicCtx(deps, c), shopper: { id: member.userId }, sessionId: member.sessionId, seller }
+export function sellerCtx(deps: ApiDeps, c: Context<SellerEnv>): SellerWriteCtx {
+  const { member, seller, record } = c.env
+  return {
+    ...publicCtx(deps, c),
+    shopper: { id: member.userId },
+    sessionId: member.sessionId,
+    seller,
+    record,
+  }
 }

@@ -4,6 +4,7 @@ import { wireTexts } from '#platform/i18n/localized.ts'
 import { sessions, users } from '#shop/accounts/tables.ts'
 import type { MemberId, MemberSession } from '#shop/members/api-guard.ts'
 import { memberSessions, userFactors } from '#shop/members/tables.ts'
+import type { Acting } from '#shop/sellers/domain/panel-log.ts'
 import type { SellerRole, SellerStatus } from '#shop/sellers/domain/sellers.ts'
 import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
 import { mayEnter } from './domain/access.ts'
@@ -16,7 +17,11 @@ export type Membership = MemberSession & {
   name: (typeof sellers.$inferSelect)['name']
   status: SellerStatus
   role: SellerRole
+  acting?: Acting
 }
+
+/** A member of staff who acts for a seller. */
+export type ActingMember = Membership & { acting: Acting }
 
 /** What the account of a session is for the seller with this slug; null when it has no access there. */
 export async function findMembership(

@@ -14,6 +14,13 @@ export const sellerSelf = v.pipe(
     role: v.picklist(sellerRoles),
     hasFactor: v.boolean(),
     seller: v.object(seller),
+    actingUntil: v.exactOptional(
+      v.pipe(
+        v.string(),
+        v.isoTimestamp(),
+        v.description('Until when a member of staff acts for the seller as support; absent for its people.'),
+      ),
+    ),
   }),
   v.metadata({ ref: 'SellerSelf' }),
 )

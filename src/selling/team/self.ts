@@ -3,6 +3,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { userFactors } from '#shop/members/tables.ts'
+import type { Acting } from '#shop/sellers/domain/panel-log.ts'
 import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
 import { restrictToSeller } from './restrict-to-seller.ts'
 import type { SellerSelf } from './schemas.ts'
@@ -10,6 +11,8 @@ import type { SellerCtx } from './seller-ctx.ts'
 
 /** The account and what it is for the seller. Refuses with `not_found` when it has left meanwhile. */
 export async function findSellerSelf(ctx: SellerCtx): Promise<SellerSelf> {
+  const { acting } = ctx.seller
+  if (acting) return findSelfOfSupport(ctx, acting)
   const own = and(eq(sellerMembers.userId, ctx.shopper.id), restrictToSeller(ctx, sellerMembers.sellerId))
   const [row] = await ctx.db
     .select({
@@ -30,4 +33,21 @@ export async function findSellerSelf(ctx: SellerCtx): Promise<SellerSelf> {
   const { userId, name, role, factorOf, slug, names, status } = row
   const seller = { slug, ...wireTexts('name', names), status }
   return { userId, name, role, hasFactor: factorOf !== null, seller }
+}
+
+/** Who acts for the seller: its manager under their own name, until then. */
+async function findSelfOfSupport(ctx: SellerCtx, { name, until }: Acting): Promise<SellerSelf> {
+  const [row] = await ctx.db
+    .select({ slug: sellers.slug, names: sellers.name, status: sellers.status })
+    .from(sellers)
+    .where(restrictToSeller(ctx, sellers.id))
+  if (!row) throw new Refusal('not_found')
+  return {
+    userId: ctx.shopper.id,
+    name,
+    role: ctx.seller.role,
+    hasFactor: false,
+    seller: { slug: row.slug, ...wireTexts('name', row.names), status: row.status },
+    actingUntil: until.toISOString(),
+  }
 }

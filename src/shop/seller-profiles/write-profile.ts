@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { localizedFields, localizedValue } from '#platform/i18n/localized.ts'
+import { localizedFields, localizedValue, wireTexts } from '#platform/i18n/localized.ts'
 import { isOptional } from '#platform/i18n/localized-texts.ts'
 import { isEditable } from '#shop/sellers/domain/status-moves.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
@@ -75,4 +75,34 @@ function refuseMissing(change: ProfileChange, values: Values): void {
   ]
   if (blank.length > 0)
     throw new Refusal('invalid_request', {}, Object.fromEntries(blank.map((name) => [name, 'required'])))
+}
+
+type Profile = Pick<
+  SellerRow,
+  | 'name'
+  | 'about'
+  | 'phone'
+  | 'governorate'
+  | 'area'
+  | 'address'
+  | 'legalName'
+  | 'licenceNumber'
+  | 'licenceExempt'
+  | 'logo'
+>
+
+/** A profile as the audit log has it. */
+export function toProfileFacts({ name, about, ...fields }: Profile) {
+  return {
+    ...wireTexts('name', name),
+    ...(about && wireTexts('about', about)),
+    phone: fields.phone,
+    governorate: fields.governorate,
+    area: fields.area,
+    address: fields.address,
+    legalName: fields.legalName,
+    licenceNumber: fields.licenceNumber,
+    licenceExempt: fields.licenceExempt,
+    logo: fields.logo,
+  }
 }

@@ -8,6 +8,7 @@ export const messageTopics = [
   'phone-changed',
   'seller-status',
   'seller-invite',
+  'seller-support',
   'seller-paper-refused',
   'seller-dispute',
   'seller-payout-way',

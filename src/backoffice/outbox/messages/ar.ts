@@ -21,6 +21,7 @@ export const outbox: typeof english = {
     'phone-changed': 'إلى الرقم السابق: لم يعد يدخل إلى الحساب',
     'seller-status': 'قرار في شأن بائع',
     'seller-invite': 'دعوة للعمل عند بائع',
+    'seller-support': 'إلى بائع: الدعم يعمل في لوحته',
     'seller-paper-refused': 'رفض وثيقة بائع',
     'seller-dispute': 'إلى بائع: شكوى',
     'seller-payout-way': 'طريقة دفع مستحقات بائع',

@@ -10,6 +10,7 @@ const topics: Record<MessageTopic, string> = {
   'phone-changed': 'To the former number: it no longer signs in',
   'seller-status': 'A decision about a seller',
   'seller-invite': 'An invitation to work for a seller',
+  'seller-support': 'To a seller: support acts for it',
   'seller-paper-refused': 'A refused paper of a seller',
   'seller-dispute': 'To a seller: a dispute',
   'seller-payout-way': 'Way of payout of a seller',

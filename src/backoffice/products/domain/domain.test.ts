@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findChanges } from '#backoffice/staff/domain/find-changes.ts'
 import { mergeEdits, remoteChanges } from '#desk/merge-edits.ts'
+import { findChanges } from '#platform/find-changes.ts'
 import { parseNumber } from '#shop/catalogue/domain/parse-number.ts'
 import { moveItem } from './move-item.ts'
 import { priceErrors } from './price-errors.ts'

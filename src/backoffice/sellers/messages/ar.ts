@@ -98,6 +98,11 @@ export const sellers: typeof english = {
   save: 'احفظ',
   fieldError: 'دقّق هذا الحقل.',
   required: 'لا يجوز تركه فارغًا.',
+  support: 'الدعم',
+  supportText:
+    'تعمل في لوحة هذا البائع كمدير لمدة ٣٠ دقيقة، دون المستحقات والوثائق والفريق. كل ما تغيّره يظهر في سجله باسمك.',
+  supportHint: 'يصل أصحاب المتجر بالبريد.',
+  supportStart: 'العمل في لوحة البائع',
   papers: {
     title: 'الوثائق',
     kinds: { licence: 'الإجازة', identity: 'هوية المالك', pickup: 'مكان الاستلام' },

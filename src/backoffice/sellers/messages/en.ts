@@ -98,6 +98,11 @@ export const sellers = {
   save: 'Save',
   fieldError: 'Check this field.',
   required: 'This must not be empty.',
+  support: 'Support',
+  supportText:
+    'You work in the panel of this seller as its manager for 30 minutes, without its money, papers and team. What you change is in its log under your name.',
+  supportHint: 'The owners are mailed it.',
+  supportStart: 'Act for the seller',
   papers: {
     title: 'Papers',
     kinds: { licence: 'Licence', identity: 'Identity of the owner', pickup: 'Place of pick-up' },

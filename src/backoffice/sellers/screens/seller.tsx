@@ -17,6 +17,7 @@ import { Ratings } from './ratings.tsx'
 import { SellerPapers } from './seller-papers.tsx'
 import { SellerProfileForm, toDraft } from './seller-profile-form.tsx'
 import { SellerState } from './seller-state.tsx'
+import { SellerSupport } from './seller-support.tsx'
 import { SellerTerms } from './seller-terms.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
@@ -52,6 +53,7 @@ export function Screen({ address }: { address: Address }) {
           <SellerPapers seller={data} />
           <SellerTerms key={terms} seller={data} />
           <Members seller={data} />
+          {data.status !== 'refused' && data.status !== 'closed' && <SellerSupport id={data.id} />}
           <Ratings sellerId={data.id} />
         </div>
         <div className="min-w-0 space-y-4">

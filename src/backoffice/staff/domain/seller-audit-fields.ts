@@ -22,4 +22,8 @@ export const sellerAuditFields = {
   payout: 'id',
   reference: 'code',
   moneyFrozen: 'text',
+  parcelNumber: 'code',
+  awayFrom: 'day',
+  awayUntil: 'day',
+  asSupport: 'yes-no',
 } as const

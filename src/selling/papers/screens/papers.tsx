@@ -7,21 +7,21 @@ import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
-import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
 import type { SellerPaper } from '#shop/seller-profiles/schemas-papers.ts'
 import { type PaperKind, paperKinds } from '#shop/sellers/domain/papers.ts'
 import { isEditable } from '#shop/sellers/domain/status-moves.ts'
 import { Button } from '#ui/button.tsx'
 import { sellerPapersQuery, sendPaper } from '../client.ts'
+import { getTexts, useTexts } from './use-texts.ts'
 
-export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: getSellingMessages(messages).papers.title,
+export const head: ScreenModule['head'] = ({ language }) => ({
+  title: getTexts(language).title,
   canonical: null,
 })
 
 /** The papers of the seller, for its owners: what waits, what was decided, and what to send. */
 export function Screen() {
-  const { papers: texts } = useSelling()
+  const texts = useTexts()
   const { slug, self } = useSeller()
   const query = useQuery(sellerPapersQuery(slug))
   const failure = useQueryFailure(query)
@@ -43,7 +43,7 @@ export function Screen() {
 }
 
 function Sent({ papers }: { papers: readonly SellerPaper[] }) {
-  const { papers: texts } = useSelling()
+  const texts = useTexts()
   if (papers.length === 0) return <p className="mt-2 font-bold text-pomegranate">{texts.none}</p>
   return (
     <ul className="mt-2 divide-y divide-line">
@@ -67,7 +67,7 @@ function Sent({ papers }: { papers: readonly SellerPaper[] }) {
 }
 
 function SendPaper({ slug, kind }: { slug: string; kind: PaperKind }) {
-  const { papers: texts } = useSelling()
+  const texts = useTexts()
   const { change, busy, errors, setErrors } = useAdminMutation()
   const [file, setFile] = useState<File | null>(null)
 

@@ -5,6 +5,7 @@ import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { useSelling } from '#selling/team/ui/use-selling.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Toaster } from '#ui/toaster.tsx'
+import { ActingBar } from './acting-bar.tsx'
 import { Navigation } from './navigation.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -33,6 +34,11 @@ export function Layout({ children }: { children: ReactNode }) {
           </div>
         )}
         <main id="main" tabIndex={-1} className="min-w-0 grow px-3 pt-4 pb-8 sm:px-5 print:p-0">
+          {self?.actingUntil && (
+            <div className="not-printed mb-4">
+              <ActingBar until={self.actingUntil} />
+            </div>
+          )}
           {notice && (
             <div className="not-printed mb-4">
               <Notice>{notice}</Notice>

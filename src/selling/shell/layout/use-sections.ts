@@ -8,13 +8,13 @@ export function useSections() {
   const { shell } = useSelling()
   const { area, self } = useSeller()
   const { path: here } = usePages().current.address
-  return (self ? getSections({ role: self.role, status: self.seller.status }) : []).map(
-    ({ path, text, Icon }) => {
-      const href = area.pages + path
-      const isCurrent = here === href || (path !== '' && here.startsWith(`${href}/`))
-      return { href, text: shell[text], Icon, isCurrent }
-    },
-  )
+  const acting = self?.actingUntil ? {} : undefined
+  const member = self && { role: self.role, status: self.seller.status, ...(acting && { acting }) }
+  return (member ? getSections(member) : []).map(({ path, text, Icon }) => {
+    const href = area.pages + path
+    const isCurrent = here === href || (path !== '' && here.startsWith(`${href}/`))
+    return { href, text: shell[text], Icon, isCurrent }
+  })
 }
 
 export type SectionLink = ReturnType<typeof useSections>[number]

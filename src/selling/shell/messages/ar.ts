@@ -2,7 +2,6 @@ import { desk } from '#desk/messages/ar.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { disputes } from '#selling/disputes/messages/ar.ts'
 import { today } from '#selling/home/messages/ar.ts'
-import { papers } from '#selling/papers/messages/ar.ts'
 import { parcels } from '#selling/parcels/messages/ar.ts'
 import { payouts } from '#selling/payouts/messages/ar.ts'
 import { pictures } from '#selling/pictures/messages/ar.ts'
@@ -21,7 +20,6 @@ const selling: SellingMessages = {
   parcels,
   products,
   profile,
-  papers,
   pictures,
   statement,
   disputes,

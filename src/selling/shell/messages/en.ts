@@ -2,7 +2,6 @@ import { desk } from '#desk/messages/en.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { disputes } from '#selling/disputes/messages/en.ts'
 import { today } from '#selling/home/messages/en.ts'
-import { papers } from '#selling/papers/messages/en.ts'
 import { parcels } from '#selling/parcels/messages/en.ts'
 import { payouts } from '#selling/payouts/messages/en.ts'
 import { pictures } from '#selling/pictures/messages/en.ts'
@@ -20,7 +19,6 @@ const selling = {
   parcels,
   products,
   profile,
-  papers,
   pictures,
   statement,
   disputes,

@@ -18,6 +18,8 @@ export const shell: typeof english = {
   ratings: 'التقييمات',
   security: 'دخولك',
   otherShops: 'متاجر أخرى',
+  acting: (time) => `تعمل في هذا المتجر بصفة الدعم حتى ${time}. كل ما تفعله يُكتب في سجله.`,
+  endActing: 'إنهاء',
   notices: {
     applied: 'وصلنا طلبك، وسنكتب لك حين نبتّ فيه.',
     onboarding: 'متجرك لم يُفتح بعد.',

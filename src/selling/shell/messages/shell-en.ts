@@ -18,6 +18,8 @@ export const shell = {
   ratings: 'Ratings',
   security: 'Sign-in',
   otherShops: 'Other shops',
+  acting: (time: string) => `You act for this shop as support until ${time}. Its log has what you do.`,
+  endActing: 'End',
   /** What stands above every screen of a seller that is not open. */
   notices: {
     applied: 'Your application is with us. We write to you when it is decided.',

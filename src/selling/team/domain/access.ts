@@ -1,4 +1,4 @@
-import type { SellerRole, SellerStatus } from '#shop/sellers/domain/sellers.ts'
+import { type SellerRole, type SellerStatus, sellerRoles } from '#shop/sellers/domain/sellers.ts'
 
 /** Whether a role reaches a seller in this state: of a closed one those who deal with its money, of a refused one nobody. */
 export function mayEnter(role: SellerRole, status: SellerStatus): boolean {
@@ -15,12 +15,18 @@ export function needsApp(role: SellerRole): boolean {
 export type Access = {
   roles: readonly [SellerRole, ...SellerRole[]]
   statuses?: readonly SellerStatus[]
+  /** For the people of the seller alone, not for staff who act for it: what concerns their own account. */
+  ofPerson?: true
 }
+
+/** What concerns the own account of whoever works for the seller: its authenticator app. */
+export const ownAccountAccess: Access = { roles: sellerRoles, ofPerson: true }
 
 /** Whether somebody with a role at a seller in a state has an access. */
 export function hasAccess(
-  { role, status }: { role: SellerRole; status: SellerStatus },
-  { roles, statuses }: Access,
+  { role, status, acting }: { role: SellerRole; status: SellerStatus; acting?: object },
+  { roles, statuses, ofPerson }: Access,
 ): boolean {
+  if (ofPerson && acting) return false
   return roles.includes(role) && (statuses === undefined || statuses.includes(status))
 }

@@ -27,9 +27,9 @@ export function toInviteState(
   return expiresAt <= now ? 'expired' : 'pending'
 }
 
-/** A change of who works for a seller, as the log of the staff has it. */
+/** What somebody answered to an invitation, as the log of the staff has it. */
 export type TeamChange = {
-  action: 'seller.invite' | 'seller.invite_end' | 'seller.join' | 'seller.role' | 'seller.leave'
+  action: 'seller.invite_end' | 'seller.join'
   sellerId: number
   before?: { userId?: number; sellerRole: SellerRole }
   after?: { userId?: number; sellerRole: SellerRole }
