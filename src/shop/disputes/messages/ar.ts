@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/i18n/format.ts'
 import { arabicCount } from '#platform/i18n/plural.ts'
 import type { disputes as english } from './en.ts'
 
@@ -53,6 +54,7 @@ export const disputes: typeof english = {
     other: 'شيء آخر',
   },
   disputeWords: 'صف المشكلة',
+  picturesHint: `حتى ${formatNumber(3, 'ar')} صور، يراها البائع وفريقنا.`,
   tooLong: 'هذا النص أطول من اللازم.',
   required: 'اكتب ما حدث.',
   sendDispute: 'أبلغ عن المشكلة',

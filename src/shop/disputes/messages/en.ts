@@ -1,3 +1,4 @@
+import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 import type { RatedAspect } from '#shop/seller-ratings/domain/ratings.ts'
 import type { DisputeKind, DisputeStatus, PaymentWay } from '../domain/disputes.ts'
@@ -52,6 +53,7 @@ export const disputes = {
     other: 'Something else',
   } satisfies Record<DisputeKind, string>,
   disputeWords: 'Describe it',
+  picturesHint: `Up to ${formatNumber(3, 'en')}. The seller and our team see them.`,
   tooLong: 'This is too long.',
   required: 'Write what happened.',
   sendDispute: 'Report the problem',

@@ -58,7 +58,7 @@ export function DisputeForm({ state, token }: Props) {
           defaultValue={values.words}
           error={errors.words && (errors.words === 'too_long' ? disputes.tooLong : disputes.required)}
         />
-        <PicturesField error={errors.pictures} />
+        <PicturesField error={errors.pictures} hint={disputes.picturesHint} />
         <Button type="submit" variant="secondary" className="w-full sm:w-auto">
           {disputes.sendDispute}
         </Button>

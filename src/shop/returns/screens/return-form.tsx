@@ -121,7 +121,7 @@ export function ReturnForm({ state, parcels, parcel, kind, kinds, token }: Props
           defaultValue={draft?.words}
           error={errors.words && (returns.errors[errors.words] ?? returns.errors.invalid)}
         />
-        <PicturesField error={errors.pictures} />
+        <PicturesField error={errors.pictures} hint={returns.picturesHint} />
         <Button type="submit" size="lg" className="w-full sm:w-auto">
           {returns.send}
         </Button>

@@ -9,15 +9,21 @@ import { maxReturnPictures } from '../domain/return-kinds.ts'
 
 const id = 'return-pictures'
 
+type Props = {
+  error: string | undefined
+  /** How many, and who sees them. */
+  hint: string
+}
+
 /** Chooses pictures. With script they are made smaller and named before the form is sent; without it the browser's own field does. */
-export function PicturesField({ error }: { error: string | undefined }) {
+export function PicturesField({ error, hint }: Props) {
   const { returns } = useMessages()
   const [hasTooMany, setHasTooMany] = useState(false)
   const [names, setNames] = useState<string[]>([])
   const code = hasTooMany ? 'too_many' : error
   const texts = {
     label: returns.pictures,
-    hint: returns.picturesHint,
+    hint,
     error: code && (returns.pictureErrors[code] ?? returns.errors.invalid),
   }
 
