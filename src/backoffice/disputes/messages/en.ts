@@ -31,7 +31,7 @@ export const disputes = {
   intro:
     'What customers dispute about parcels of sellers. The seller has 48 hours to answer; nothing of the parcel is released until it is decided.',
   views: 'State',
-  waiting: 'Waiting',
+  waiting: 'Not decided',
   empty: 'No disputes.',
   parcel: 'Parcel',
   kind: 'What happened',
