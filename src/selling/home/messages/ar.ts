@@ -2,6 +2,7 @@ import type { today as english } from './en.ts'
 
 export const today: typeof english = {
   title: 'اليوم',
+  none: 'لا شيء',
   toPack: 'للتجهيز',
   late: 'متأخر',
   problems: 'مشاكل',

@@ -1,5 +1,6 @@
 export const today = {
   title: 'Today',
+  none: 'None',
   toPack: 'To pack',
   late: 'Late',
   problems: 'Problems',

@@ -57,7 +57,7 @@ function Work({ work }: { work: NonNullable<SellerToday['work']> }) {
               className={`flex h-full min-h-24 flex-col justify-between gap-1 rounded-card border bg-paper p-3 hover:bg-tile-tint ${isUrgent && count > 0 ? 'border-pomegranate text-pomegranate' : 'border-line'}`}
             >
               <span className="tabular text-3xl leading-tight font-extrabold">
-                {formatNumber(count, language)}
+                {count === 0 ? today.none : formatNumber(count, language)}
               </span>
               <span className="font-bold">{text}</span>
             </Link>

@@ -60,7 +60,7 @@ function Waiting({ waiting }: Pick<SellerMoney, 'waiting'>) {
   if (waiting.length === 0) return null
   return (
     <details className="rounded-card border border-line bg-paper p-3">
-      <summary className="flex min-h-11 items-center font-bold">{texts.waiting}</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-bold">{texts.waiting}</summary>
       <ul className="divide-y divide-line">
         {waiting.map(({ parcel, number, because, holdUntil }) => (
           <li key={parcel} className="flex flex-wrap justify-between gap-x-3 py-2">
