@@ -7,6 +7,7 @@ import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { fieldsByLanguage } from '#platform/i18n/localized.ts'
 import { pickTexts } from '#platform/i18n/localized-texts.ts'
+import { formatPhone } from '#platform/phone/format-phone.ts'
 import { governorates } from '#shop/delivery/domain/governorates.ts'
 import { governorateLabel } from '#shop/orders/ui/governorate-label.ts'
 import { isEditable } from '#shop/sellers/domain/status-moves.ts'
@@ -27,7 +28,7 @@ export const toDraft = (seller: ManagedSellerDetails) => {
   return {
     ...pickTexts(seller, 'name'),
     ...pickTexts(seller, 'about'),
-    phone,
+    phone: formatPhone(phone),
     governorate,
     area,
     address,

@@ -5,6 +5,7 @@ import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
+import { formatPhone } from '#platform/phone/format-phone.ts'
 import { normalisePhone, whatsAppAddress } from '#platform/phone/phone.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { useSelling } from '#selling/team/ui/use-selling.ts'
@@ -108,7 +109,7 @@ function Row({ invite: { to, role, state, expiresAt }, busy, onRevoke }: RowProp
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 grow">
         <bdi dir="ltr" className="block font-bold wrap-anywhere">
-          {to}
+          {formatPhone(to)}
         </bdi>
         <span className="text-ink-soft">
           {team.roles[role]} · {texts.states[state]}{' '}
@@ -119,7 +120,7 @@ function Row({ invite: { to, role, state, expiresAt }, busy, onRevoke }: RowProp
         <Button
           variant="secondary"
           disabled={busy}
-          aria-label={texts.revokeOf(`\u2066${to}\u2069`)}
+          aria-label={texts.revokeOf(`\u2066${formatPhone(to)}\u2069`)}
           onClick={onRevoke}
         >
           {texts.revoke}

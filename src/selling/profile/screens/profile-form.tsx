@@ -6,6 +6,7 @@ import { useWorkTexts } from '#desk/use-work-texts.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { fieldsByLanguage } from '#platform/i18n/localized.ts'
 import { pickTexts } from '#platform/i18n/localized-texts.ts'
+import { formatPhone } from '#platform/phone/format-phone.ts'
 import { PicturesField } from '#selling/pictures/ui/pictures-field.tsx'
 import { useSelling } from '#selling/team/ui/use-selling.ts'
 import { governorates } from '#shop/delivery/domain/governorates.ts'
@@ -24,7 +25,15 @@ import { useFieldText } from './use-field-text.ts'
 export const toDraft = (data: SellerProfile) => {
   const { phone, governorate, area, address, legalName, licenceNumber, logo } = data
   const texts = Object.assign({}, pickTexts(data, 'name'), pickTexts(data, 'about'))
-  return Object.assign(texts, { phone, governorate, area, address, legalName, licenceNumber, logo })
+  return Object.assign(texts, {
+    phone: formatPhone(phone),
+    governorate,
+    area,
+    address,
+    legalName,
+    licenceNumber,
+    logo,
+  })
 }
 
 /** The states in which pictures can be sent. */
