@@ -31,7 +31,12 @@ const groups = {
     '/admin/reports/campaigns',
   ],
   returns: ['/admin/returns', '/admin/returns?status=all', '/admin/returns/:return', '/admin/returned-goods'],
-  products: ['/admin/products', '/admin/products/new', '/admin/products/:product'],
+  products: [
+    '/admin/products',
+    '/admin/products/new',
+    '/admin/products/:product',
+    '/admin/products/:product/merge?into=1',
+  ],
   catalogue: [
     '/admin/options',
     '/admin/attributes',

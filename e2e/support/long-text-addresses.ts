@@ -69,6 +69,8 @@ export const adminAddresses = (long: LongTexts): string[] => [
   `/admin/products?search=${long.brand}`,
   `/admin/products/${long.product.id}`,
   `/admin/products/${long.shirt.id}`,
+  `/admin/products/${long.product.id}/merge?search=${long.brand}`,
+  `/admin/products/${long.product.id}/merge?into=${long.soldOut.id}`,
   '/admin/products/new',
   '/admin/categories',
   '/admin/categories/1',

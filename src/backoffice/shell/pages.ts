@@ -16,6 +16,7 @@ import { payoutScreens } from '#backoffice/payouts/screens/screens.ts'
 import { productsScreens } from '#backoffice/products/screens/screens.ts'
 import { promotionsScreens } from '#backoffice/promotions/screens/screens.ts'
 import { proposalScreens } from '#backoffice/proposals/screens/screens.ts'
+import { regroupingScreens } from '#backoffice/regrouping/screens/screens.ts'
 import { reportsScreens } from '#backoffice/reports/screens/screens.ts'
 import { restockScreens } from '#backoffice/restock/screens/screens.ts'
 import { returnsScreens } from '#backoffice/returns/screens/screens.ts'
@@ -38,6 +39,7 @@ export const adminPages: PagesConfig = {
     ...homeScreens,
     ...ordersScreens,
     ...productsScreens,
+    ...regroupingScreens,
     ...proposalScreens,
     ...disputeScreens,
     ...customersScreens,

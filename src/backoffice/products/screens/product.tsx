@@ -40,7 +40,7 @@ export function Screen({ address }: { address: Address }) {
   const self = useQuery(selfQuery())
   const failure = useQueryFailure(query, self)
   const { language } = useLanguage()
-  const { products: texts } = useAdmin()
+  const { products: texts, merging } = useAdmin()
   if (failure || !data) return failure
   const canEdit = hasRight(self.data, 'catalogue')
   const canEditVariants = hasEveryRight(self.data, 'catalogue', 'prices', 'stock')
@@ -65,6 +65,11 @@ export function Screen({ address }: { address: Address }) {
               </Link>
             )}
             {canEdit && <CopyButton product={data} back={back} />}
+            {canEditVariants && (
+              <Link href={`/admin/products/${data.id}/merge`} className={buttonClass('secondary', 'sm')}>
+                {merging.open}
+              </Link>
+            )}
             {canEdit && hidden && <ArchiveProduct product={data} />}
             {canDelete && <DeleteProduct product={data} back={back} />}
             <Link href={back} className={buttonClass('quiet', 'sm')}>

@@ -16,6 +16,7 @@ import { payouts } from '#backoffice/payouts/messages/ar.ts'
 import { products } from '#backoffice/products/messages/ar.ts'
 import { promotions } from '#backoffice/promotions/messages/ar.ts'
 import { proposals } from '#backoffice/proposals/messages/ar.ts'
+import { merging } from '#backoffice/regrouping/messages/ar.ts'
 import { reports } from '#backoffice/reports/messages/ar.ts'
 import { restock } from '#backoffice/restock/messages/ar.ts'
 import { managedReturns } from '#backoffice/returns/messages/ar.ts'
@@ -45,6 +46,7 @@ const admin: AdminMessages = {
   reports,
   promotions,
   proposals,
+  merging,
   disputes,
   moderation,
   restock,

@@ -16,6 +16,7 @@ import { payouts } from '#backoffice/payouts/messages/en.ts'
 import { products } from '#backoffice/products/messages/en.ts'
 import { promotions } from '#backoffice/promotions/messages/en.ts'
 import { proposals } from '#backoffice/proposals/messages/en.ts'
+import { merging } from '#backoffice/regrouping/messages/en.ts'
 import { reports } from '#backoffice/reports/messages/en.ts'
 import { restock } from '#backoffice/restock/messages/en.ts'
 import { managedReturns } from '#backoffice/returns/messages/en.ts'
@@ -44,6 +45,7 @@ const admin = {
   reports,
   promotions,
   proposals,
+  merging,
   disputes,
   moderation,
   restock,
