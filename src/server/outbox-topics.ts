@@ -11,6 +11,7 @@ import { payoutTopics } from '#shop/payouts/payout-topics.ts'
 import { restockTopic } from '#shop/restock-requests/restock-topic.ts'
 import { returnTopics } from '#shop/returns/return-messages.ts'
 import { sellerInviteMail } from '#shop/seller-profiles/invite-topic.ts'
+import { pageMergedMail } from '#shop/seller-profiles/page-merged-topic.ts'
 import { paperRefusedMail } from '#shop/seller-profiles/paper-topic.ts'
 import { sellerStatusMail } from '#shop/seller-profiles/status-topic.ts'
 import { supportMail } from '#shop/seller-profiles/support-topic.ts'
@@ -29,6 +30,7 @@ export const outboxTopics = createTopics([
   supportMail,
   ...payoutTopics,
   paperRefusedMail,
+  pageMergedMail,
   pushTopic,
   ...noticeTopicList,
   webhookTopic,

@@ -184,6 +184,8 @@ describe('a page of a seller and one of the shop', () => {
       decidedAt: shop.now(),
     })
     expect((await merge(from, into)).status).toBe(200)
+    await shop.sendMessages()
+    expect(shop.mails.at(-1)).toMatchObject({ to: `${seller.owner.username}@example.com` })
     expect(await shop.db.$count(productProposals, eq(productProposals.productId, into.id))).toBe(1)
     const { body } = await admin.get(`/api/admin/audit?kind=product&id=${into.id}`)
     expect(body[0]).toMatchObject({ action: 'product.merge', before: { slug: from.slug } })

@@ -13,6 +13,9 @@ import { products } from '#shop/catalogue/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { orderItems } from '#shop/orders/tables.ts'
 import { mergeReviews } from '#shop/reviews/merge-reviews.ts'
+import { writeOwnerMails } from '#shop/seller-profiles/owner-mails.ts'
+import { pageMergedMail } from '#shop/seller-profiles/page-merged-topic.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { mergeEntries } from '#shop/wishlist/merge-entries.ts'
 import { findMergeProblem, type MergePlan, planMerge } from './domain/plan-merge.ts'
 import { closeOffers, moveAddresses, moveOffers, movePictures, moveRecords } from './move-page.ts'
@@ -63,6 +66,7 @@ async function merge(ctx: StaffCtx, id: number, body: MergeBody): Promise<Merged
   await db.delete(products).where(eq(products.id, from.id))
   await refreshSearchTexts(db, [into.id])
   await record(ctx, { from, into })
+  await mailOwners(ctx, { from, into, plan })
   return { id: into.id, slug: into.slug }
 }
 
@@ -113,6 +117,21 @@ async function requireLocked(db: Db, variantIds: number[], locked: ReadonlySet<n
     .from(orderItems)
     .where(inArray(orderItems.variantId, variantIds))
   if (containing.some(({ id }) => !locked.has(id))) throw new OrderedMeanwhile('stale')
+}
+
+/** Writes to the owners of every other seller whose offer moved or was closed. */
+async function mailOwners(ctx: StaffCtx, { from, into, plan }: Pages & { plan: MergePlan }): Promise<void> {
+  const touched = new Set(touchedIn(plan))
+  const closed = new Set(plan.closes.map(({ id }) => id))
+  const offers = [...from.offers, ...into.offers].filter(
+    ({ id, sellerId }) => touched.has(id) && sellerId !== shopSellerId,
+  )
+  for (const [sellerId, own] of Map.groupBy(offers, (offer) => offer.sellerId))
+    await writeOwnerMails(ctx, pageMergedMail, sellerId, {
+      former: from.title,
+      title: into.title,
+      hasClosed: own.some(({ id }) => closed.has(id)),
+    })
 }
 
 /** All offers of both pages before, and of the one that remains after. */

@@ -10,6 +10,7 @@ export const messageTopics = [
   'seller-invite',
   'seller-support',
   'seller-paper-refused',
+  'seller-page-merged',
   'seller-dispute',
   'seller-payout-way',
   'seller-debt',

@@ -23,6 +23,7 @@ export const outbox: typeof english = {
     'seller-invite': 'دعوة للعمل عند بائع',
     'seller-support': 'إلى بائع: الدعم يعمل في لوحته',
     'seller-paper-refused': 'رفض وثيقة بائع',
+    'seller-page-merged': 'دمج صفحة، إلى بائعيها',
     'seller-dispute': 'إلى بائع: شكوى',
     'seller-payout-way': 'طريقة دفع مستحقات بائع',
     'seller-debt': 'دين على بائع',

@@ -12,6 +12,7 @@ const topics: Record<MessageTopic, string> = {
   'seller-invite': 'An invitation to work for a seller',
   'seller-support': 'To a seller: support acts for it',
   'seller-paper-refused': 'A refused paper of a seller',
+  'seller-page-merged': 'A merged page, to its sellers',
   'seller-dispute': 'To a seller: a dispute',
   'seller-payout-way': 'Way of payout of a seller',
   'seller-debt': 'Debt of a seller',
