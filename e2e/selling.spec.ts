@@ -130,6 +130,7 @@ for (const language of languages)
       '/rates',
       '/profile',
       '/team',
+      '/log',
       '/payout-ways',
       '/security',
       '/returns',

@@ -55,6 +55,7 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'GET /invites': ['owner'],
   'POST /invites': ['owner'],
   'DELETE /invites/{id}': ['owner'],
+  'GET /audit': ['owner'],
 }
 
 /** The states of a seller in which calls exist that do not exist in all. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { listSellerLog } from '#backoffice/activity/list-seller-log.ts'
 import { noSiteFacts } from '#platform/config/site-facts.ts'
 import type { Assets } from '#platform/pages/assets.ts'
 import type { PlainTexts } from '#platform/pages/plain-page.ts'
@@ -6,6 +7,7 @@ import { type PageDeps, pageRoutes } from '#platform/pages/routes.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { sellerDisputesReads } from '#selling/disputes/reads.ts'
 import { homeReads } from '#selling/home/reads.ts'
+import { createSellerLogReads } from '#selling/log/reads.ts'
 import { paperReads } from '#selling/papers/reads.ts'
 import { parcelReads } from '#selling/parcels/reads.ts'
 import { payoutReads } from '#selling/payouts/reads.ts'
@@ -42,6 +44,7 @@ const sellerReads: Reads = {
   ...peopleReads,
   ...createSellerProductsReads(offerWrites),
   ...statementReads,
+  ...createSellerLogReads(listSellerLog),
   categories: catalogueReads.categories,
 }
 

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { listSellerLog } from '#backoffice/activity/list-seller-log.ts'
 import { recordStaffFactor } from '#backoffice/staff/record-factor.ts'
 import { docsRoutes } from '#platform/http/docs/routes.ts'
 import { errorResponse } from '#platform/http/error-response.ts'
@@ -10,6 +11,7 @@ import { requireJson } from '#platform/http/validation.ts'
 import type { PictureStores } from '#platform/pictures/open-stores.ts'
 import { sellerDisputesApi } from '#selling/disputes/api.ts'
 import { homeApi } from '#selling/home/api.ts'
+import { sellerLogApi } from '#selling/log/api.ts'
 import { papersApi, paperUploadsApi } from '#selling/papers/api.ts'
 import { parcelsApi } from '#selling/parcels/api.ts'
 import { sellerPayoutsApi } from '#selling/payouts/api.ts'
@@ -77,6 +79,7 @@ export function createSellerApi(session: SellerDeps): Hono<SellerEnv> {
   api.route('/', papersApi(deps))
   api.route('/', peopleApi(deps))
   api.route('/', statementApi(deps))
+  api.route('/', sellerLogApi(Object.assign({}, deps, { listLog: listSellerLog })))
   api.route('/', docsRoutes(api as unknown as Hono, sellerApiInfo))
   api.all('*', () => problemResponse('not_found'))
   return api

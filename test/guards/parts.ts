@@ -53,6 +53,7 @@ export const sellingParts = [
   'profile',
   'papers',
   'people',
+  'log',
   'statement',
   'returns',
   'disputes',

@@ -340,3 +340,53 @@ describe('the team', () => {
     expect(await answer(person.browser, token)).toMatchObject({ status: 409, body: { state: 'revoked' } })
   })
 })
+
+describe('the log', () => {
+  test('says to owners who did what in the panel, by person, subject and page, and nothing of another seller', async () => {
+    const { browser, id } = seller.owner
+    await browser.post(call('/invites'), { to: '0770 111 2233', role: 'packer' })
+    const manager = await signedInFor(shop, seller, 'manager')
+    const staff = await signedIn(shop, 'staff', ['sellers'])
+    const away = async (as: typeof browser) => {
+      const { version } = (await as.get(call('/profile'))).body
+      expect((await as.put(call('/away'), { from: '2030-01-01', until: '2030-01-02', version })).status).toBe(
+        200,
+      )
+    }
+    await away(manager.browser)
+    const other = await addSeller(shop, 'onboarding')
+    await other.owner.browser.post(`${other.base}/invites`, { to: '0770 111 2233', role: 'packer' })
+    // What staff decide about the seller is not done in its panel.
+    const terms = { handover: 'hub', handlingDays: 3, trusted: false }
+    const { version } = (await staff.browser.get(`/api/admin/sellers/${seller.id}`)).body
+    expect(
+      (await staff.browser.put(`/api/admin/sellers/${seller.id}/terms`, { ...terms, version })).status,
+    ).toBe(200)
+    await staff.browser.post(`/api/admin/sellers/${seller.id}/act`, { reason: 'They asked.' })
+    await away(staff.browser)
+    const log = async (args = '') => (await browser.get(call(`/audit${args}`))).body
+    const summary = ({ entries }: { entries: { action: string; role: string; byId: number }[] }) =>
+      entries.map(({ action, role, byId }) => `${action} ${role} ${byId}`)
+    const all = [
+      `seller.away support ${staff.id}`,
+      `seller.act support ${staff.id}`,
+      `seller.away manager ${manager.id}`,
+      `seller.invite owner ${id}`,
+    ]
+    const everything = await log()
+    expect(summary(everything)).toEqual(all)
+    expect(everything.people.map((each: { id: number }) => each.id)).toEqual([id, manager.id, staff.id])
+    expect(everything).toMatchObject({
+      more: false,
+      entries: [{ after: { awayFrom: '2030-01-01' } }, {}, {}, {}],
+    })
+    expect(summary(await log(`?by=${manager.id}`))).toEqual(all.slice(2, 3))
+    expect(summary(await log('?subject=team'))).toEqual(all.slice(3))
+    expect(summary(await log(`?before=${everything.entries[1].id}`))).toEqual(all.slice(2))
+    expect((await browser.get(call('/audit?subject=x'))).body).toMatchObject({
+      errors: { subject: 'unknown_value' },
+    })
+    expect((await manager.browser.get(call('/audit'))).status).toBe(404)
+    expect((await staff.browser.get(call('/audit'))).status).toBe(404)
+  })
+})

@@ -2,6 +2,7 @@ import { Failed } from '#desk/failed.tsx'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import { sellerDisputeScreens } from '#selling/disputes/screens/screens.ts'
 import { homeScreens } from '#selling/home/screens/screens.ts'
+import { sellerLogScreens } from '#selling/log/screens/screens.ts'
 import { paperScreens } from '#selling/papers/screens/screens.ts'
 import { parcelScreens } from '#selling/parcels/screens/screens.ts'
 import { sellerPayoutScreens } from '#selling/payouts/screens/screens.ts'
@@ -36,6 +37,7 @@ export const sellingPages: PagesConfig = {
     ...sellerPromotionScreens,
     ...rateScreens,
     ...statementScreens,
+    ...sellerLogScreens,
     ...teamScreens,
     {
       path: '*',

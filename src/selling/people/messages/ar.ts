@@ -1,6 +1,7 @@
 import type { people as english } from './en.ts'
 
 export const people: typeof english = {
+  toLog: 'من فعل ماذا',
   title: 'الفريق',
   intro: 'من يعمل في متجرك. كل واحد يفعل ما يفتحه دوره.',
   add: 'ادعُ شخصًا',

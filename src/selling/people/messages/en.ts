@@ -1,4 +1,5 @@
 export const people = {
+  toLog: 'Who did what',
   title: 'Team',
   intro: 'Who works for your shop. Each does what the role opens.',
   add: 'Invite somebody',

@@ -6,9 +6,10 @@ import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { useWorkTexts } from '#desk/use-work-texts.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
+import { Link } from '#platform/pages/link.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { changeRole, removeMember, sellerTeamQuery } from '../client.ts'
 import type { SellerTeam } from '../schemas.ts'
@@ -24,13 +25,21 @@ export const head: ScreenModule['head'] = ({ language }) => ({
 /** Who works for the seller, for its owners. */
 export function Screen() {
   const texts = useTexts()
-  const { slug } = useSeller()
+  const { slug, area } = useSeller()
   const query = useQuery(sellerTeamQuery(slug))
   const failure = useQueryFailure(query)
   if (failure || !query.data) return failure
   return (
     <div className="mx-auto max-w-2xl space-y-4">
-      <PageHead title={texts.title} intro={texts.intro} />
+      <PageHead
+        title={texts.title}
+        intro={texts.intro}
+        actions={
+          <Link href={`${area.pages}/log`} className={buttonClass('secondary', 'sm')}>
+            {texts.toLog}
+          </Link>
+        }
+      />
       <Members slug={slug} members={query.data} />
       <Invites slug={slug} />
     </div>

@@ -23,3 +23,24 @@ export type PanelChange = {
   before?: object | null
   after?: object | null
 }
+
+/** What the log of a panel is filtered by, with the actions of each. */
+export const panelTopics = {
+  parcels: ['seller.pack', 'seller.problem', 'dispute.answer'],
+  products: ['product.offer', 'proposal.add', 'proposal.withdraw'],
+  promotions: ['promotion.create', 'promotion.change', 'promotion.start', 'promotion.stop'],
+  shop: [
+    'seller.profile',
+    'seller.away',
+    'seller.rates',
+    'seller.accept_terms',
+    'seller.paper_send',
+    'payout_way.add',
+  ],
+  team: ['seller.invite', 'seller.invite_end', 'seller.join', 'seller.role', 'seller.leave'],
+  support: ['seller.act', 'seller.act_end'],
+} as const satisfies Record<string, readonly string[]>
+export type PanelTopic = keyof typeof panelTopics
+export type PanelAction = (typeof panelTopics)[PanelTopic][number]
+
+export const panelTopicNames = Object.keys(panelTopics) as [PanelTopic, ...PanelTopic[]]
