@@ -315,6 +315,7 @@ async function handOver({ pieces, isOther, amount }: Step, { courierId }: Histor
     kept,
     seen: handedOver,
     note: '',
+    beyond: true,
   })
 }
 

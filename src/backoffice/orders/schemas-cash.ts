@@ -30,6 +30,14 @@ export const handoverBody = v.object(
     /** The amount recorded for that day when the form was filled in. */
     seen: integer,
     note: v.optional(typedText(0, 500)),
+    beyond: v.exactOptional(
+      v.pipe(
+        v.boolean('invalid'),
+        v.description(
+          'The courier handed over more than the books have with them. Without it a shop with other sellers refuses that.',
+        ),
+      ),
+    ),
   },
   objectCode,
 )

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { couriers } from '#shop/delivery/tables.ts'
+import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { dueFromCouriers, settledAmount } from './courier-queries.ts'
 import type { CourierBody } from './schemas.ts'
 import type { HandoverBody } from './schemas-cash.ts'
@@ -31,7 +32,7 @@ export function changeCourier(
   { name, phone, active }: CourierBody,
 ): Promise<void> {
   return transaction(ctx.db, async (db) => {
-    const before = await lockCourier(db, id)
+    const { hasOthers: _, ...before } = await lockCourier(db, id)
     const after = { name, phone, active: active ?? before.active }
     await db.update(couriers).set(after).where(eq(couriers.id, id))
     await recordChange({ ...ctx, db }, { action: 'courier.change', kind: 'courier', id, before, after })
@@ -40,19 +41,21 @@ export function changeCourier(
 
 /**
  * Records cash a courier handed over for a day. Refuses with `not_found`, with `stale` when another handover was
- * recorded for that day since, so that the same cash is not counted twice, and on `kept` with `above_balance` when amount and fee are more than the courier has.
+ * recorded for that day since, so that the same cash is not counted twice, and with `above_balance` when amount and fee are more than the courier has: on `kept`, and
+ * in a shop with other sellers, whose money it would release, on `amount`, unless staff confirm with `beyond` that they counted it.
  */
 export function addHandover(ctx: StaffCtx, courierId: number, body: HandoverBody): Promise<void> {
-  const { day, amount, kept = 0, seen, note } = body
+  const { day, amount, kept = 0, seen, note, beyond = false } = body
   return transaction(ctx.db, async (db) => {
-    await lockCourier(db, courierId)
+    const { hasOthers } = await lockCourier(db, courierId)
     const [recorded] = await db
       .select({ amount: sum(handovers.amount).mapWith(Number) })
       .from(handovers)
       .where(and(eq(handovers.courierId, courierId), eq(handovers.day, day)))
     if ((recorded?.amount ?? 0) !== seen) throw new Refusal('stale')
-    if (kept > 0 && amount + kept > (await findBalance(db, courierId)))
-      throw new Refusal('invalid_request', {}, { kept: 'above_balance' })
+    const isChecked = kept > 0 || (hasOthers && amount > 0 && !beyond)
+    if (isChecked && amount + kept > (await findBalance(db, courierId)))
+      throw new Refusal('invalid_request', {}, { [kept > 0 ? 'kept' : 'amount']: 'above_balance' })
     const by = { byUserId: ctx.staff.userId, at: ctx.now() }
     await db.insert(handovers).values({ courierId, day, amount, kept, note: note || null, ...by })
     const after = { day, amount, ...(kept !== 0 && { kept }) }
@@ -77,7 +80,12 @@ async function findBalance(db: Db, courierId: number): Promise<number> {
 async function lockCourier(db: Db, id: number) {
   const { name, phone, active } = couriers
   const [row] = await db
-    .select({ name, phone, active })
+    .select({
+      name,
+      phone,
+      active,
+      hasOthers: sql<boolean>`exists(select from ${sellers} where ${sellers.id} <> ${shopSellerId})`,
+    })
     .from(couriers)
     .where(eq(couriers.id, id))
     .for('no key update')

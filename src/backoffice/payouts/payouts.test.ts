@@ -176,6 +176,24 @@ test('at midnight in Baghdad a handover of yesterday releases the parcels of yes
   shop.setNow(now)
 })
 
+test('a handover above what the courier holds is refused and releases nothing, unless staff say that they counted it', async () => {
+  const day = baghdad(shop.now())
+  await deliver()
+  const path = `/api/admin/couriers/${courierId}/handovers`
+  const typed = { day, amount: 400_000, seen: 0 }
+  const refused = { status: 400, body: { errors: { amount: 'above_balance' } } }
+  expect(await admin.browser.post(path, typed)).toMatchObject(refused)
+  expect(await admin.browser.post(path, { ...typed, amount: 40_250 })).toMatchObject(refused)
+  expect(await release()).toMatchObject([[expect.any(Number), 'cash']])
+  expect(await admin.browser.post(path, { ...typed, amount: 40_250, beyond: true })).toMatchObject({
+    status: 204,
+  })
+  // What was typed in wrongly is corrected by less, which nothing refuses.
+  expect(await admin.browser.post(path, { day, amount: -250, seen: 40_250 })).toMatchObject({ status: 204 })
+  expect(await release()).toEqual([])
+  expect(await money()).toEqual({ held: 0, owed: 31_500 })
+})
+
 test('undoing a delivery takes its release back, and another delivery waits anew', async () => {
   const parcel = await earn()
   expect(await money()).toEqual({ held: 0, owed: 31_500 })

@@ -79,6 +79,7 @@ export const books: typeof english = {
   moneyOfParcel: 'حساب الطرد',
   key: 'رمز القيد',
   by: (name) => `قيّده ${name}`,
+  countsOn: (day) => `يُحسب في ${day} لأن يومه أُقفل`,
   undoes: (key) => `يلغي ${key}`,
   couriersIntro: 'نقد حصّله المندوبون ولم يسلّموه، حسب عمره.',
   courier: 'المندوب',

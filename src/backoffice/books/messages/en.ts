@@ -83,6 +83,7 @@ export const books = {
   moneyOfParcel: 'Money of the parcel',
   key: 'Key',
   by: (name: string) => `by ${name}`,
+  countsOn: (day: string) => `Counts on ${day}: its own day was closed`,
   undoes: (key: string) => `Undoes ${key}`,
   couriersIntro: 'Cash that was collected and not handed over, by how long ago it was.',
   courier: 'Courier',

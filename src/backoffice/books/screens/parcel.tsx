@@ -6,7 +6,8 @@ import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
-import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
+import { formatDate, formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
@@ -83,11 +84,12 @@ function Group({ group, accounts }: { group: BookGroup; accounts: readonly Accou
     },
     ...sides,
   ]
-  const { key, at, by, note, reverses, payout, entries } = group
+  const { key, at, day, by, note, reverses, payout, entries } = group
   return (
     <Panel title={titleOf(group)}>
       <p className="mb-3 flex flex-wrap gap-x-4 text-sm text-ink-soft">
         <span>{formatMoment(at, language)}</span>
+        {day !== baghdadDay(new Date(at)) && <span>{books.countsOn(formatDate(day, language))}</span>}
         {by !== undefined && <span>{books.by(by)}</span>}
         <bdi dir="ltr">{key}</bdi>
         {payout !== undefined && (

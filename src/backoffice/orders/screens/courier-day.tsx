@@ -142,9 +142,16 @@ function HandoverForm({ day, courier: { id, cash, handedOver, kept: feeBefore = 
     await record(amount)
   }
 
-  async function record(amount: number) {
+  async function record(amount: number, beyond = false) {
     setUnconfirmed(null)
-    const body = { day, amount, seen: handedOver, ...(fee && { kept: fee }), ...(note.trim() && { note }) }
+    const body = {
+      day,
+      amount,
+      seen: handedOver,
+      ...(fee && { kept: fee }),
+      ...(note.trim() && { note }),
+      ...(beyond && { beyond }),
+    }
     if (await change(() => addHandover(id, body), { successMessage: shell.saved })) {
       setTyped('')
       setTypedFee('')
@@ -166,7 +173,14 @@ function HandoverForm({ day, courier: { id, cash, handedOver, kept: feeBefore = 
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             placeholder={remaining > 0 ? formatNumber(remaining, language) : undefined}
-            error={code && (code === 'required' ? orders.amountErrors.required : orders.amountErrors.other)}
+            error={
+              code &&
+              (code === 'above_balance'
+                ? orders.aboveBalance
+                : code === 'required'
+                  ? orders.amountErrors.required
+                  : orders.amountErrors.other)
+            }
           />
         </div>
         <div className="min-w-0 grow basis-40">
@@ -193,7 +207,7 @@ function HandoverForm({ day, courier: { id, cash, handedOver, kept: feeBefore = 
           text={orders.aboveBalanceText(formatPrice(unconfirmed, language), formatPrice(balance, language))}
           confirmLabel={orders.recordAnyway}
           busy={busy}
-          onSubmit={() => void record(unconfirmed)}
+          onSubmit={() => void record(unconfirmed, true)}
           onClose={() => setUnconfirmed(null)}
         />
       )}
