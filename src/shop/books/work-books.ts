@@ -34,7 +34,11 @@ async function isOpen(db: Db): Promise<boolean> {
 }
 
 async function recountNightly({ db, now }: Deps, log: Log): Promise<void> {
-  const faults = await runNightly({ db, now }, recount, (tx) => logFaults(tx.db, log))
+  const faults = await runNightly({ db, now }, recount, async (tx) => {
+    const before = await readNight(tx.db, recount.setting)
+    // What was repaired before anybody looked at it is reported until somebody does.
+    return (await logFaults(tx.db, log)) || Number(before?.note ?? 0)
+  })
   const known = faults ?? (await readNight(db, recount.setting))?.note
   if (known !== undefined) setLastFaults(db, Number(known))
   if (!faults) return
