@@ -48,7 +48,7 @@ import { feedRoutes } from '#shop/feeds/routes.ts'
 import { inquiryForms } from '#shop/inquiries/forms.ts'
 import type { OrdersDeps } from '#shop/orders/api.ts'
 import { ordersForms } from '#shop/orders/forms.ts'
-import { type IncomingDeps, whatsAppHookRoutes } from '#shop/replies/routes.ts'
+import { type IncomingDeps, otpiqHookRoutes, whatsAppHookRoutes } from '#shop/replies/routes.ts'
 import { restockRequestForms } from '#shop/restock-requests/forms.ts'
 import { findReturnAction } from '#shop/returns/find-return-action.ts'
 import { returnForms } from '#shop/returns/forms.ts'
@@ -127,6 +127,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/share', shareRoutes(deps))
   app.route('/', feedRoutes(deps))
   app.route('/', whatsAppHookRoutes(deps))
+  app.route('/', otpiqHookRoutes(deps))
   app.use(compressTexts)
   app.route('/', webManifestRoutes(deps))
   app.route('/', themeRoutes())

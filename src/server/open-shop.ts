@@ -120,7 +120,7 @@ async function createDeps(
   const outbox = { db, now, log, topics: outboxTopics, publicUrl }
   // A sender for each, so that a provider or receiver that does not answer delays nothing of another channel.
   closing.defer(startOutbox({ ...outbox, ports: { mail: openMailPort(config, log) } }))
-  closing.defer(startOutbox({ ...outbox, ports: { phone: openPhonePort(config.phone) } }))
+  closing.defer(startOutbox({ ...outbox, ports: { phone: openPhonePort(config.phone, publicUrl) } }))
   const incoming = config.phone.whatsApp?.incoming ?? null
   const site = incoming ? { ...config.site, readsWhatsApp: true as const } : config.site
   const replies = startInbox({ db, now, log })
@@ -179,5 +179,6 @@ async function createDeps(
     metrics,
     readiness,
     whatsApp: incoming && { settings: incoming, wake: replies.wake },
+    otpiq: config.phone.otpiq?.sender ? { key: config.phone.otpiq.key, wake: replies.wake } : null,
   }
 }

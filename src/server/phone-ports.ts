@@ -4,10 +4,16 @@ import type { Port } from '#platform/outbox/port.ts'
 import { type CodePort, withFallback } from '#platform/phone/code-port.ts'
 import { whatsAppCloud, whatsAppCodes } from '#platform/whatsapp/whatsapp-cloud.ts'
 
-/** What sends messages about orders to phones: WhatsApp, otherwise OTPIQ with a name of the sender; null: a person does. */
-export function openPhonePort({ whatsApp, otpiq }: PhoneConfig): Port | null {
+/**
+ * What sends messages about orders to phones: WhatsApp, otherwise OTPIQ with a name of the sender; null: a person does. OTPIQ reports
+ * to the address of the shop, if it is public.
+ */
+export function openPhonePort(
+  { whatsApp, otpiq }: PhoneConfig,
+  publicUrl: string | null = null,
+): Port | null {
   if (whatsApp) return whatsAppCloud(whatsApp)
-  return otpiq?.sender === undefined ? null : otpiqMessages({ ...otpiq, sender: otpiq.sender })
+  return otpiq?.sender === undefined ? null : otpiqMessages({ ...otpiq, sender: otpiq.sender }, { publicUrl })
 }
 
 /** What sends codes for signing in, and how many in a day: WhatsApp first; null: nobody signs in by a code. */

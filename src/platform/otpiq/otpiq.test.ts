@@ -75,6 +75,15 @@ test('a message has its text and the name of the sender', async () => {
   })
 })
 
+test('a message of a shop with an address names where OTPIQ reports what became of it, signed for this message', async () => {
+  const settings = { url, key: 'sk_live_1', sender: 'Dijla' }
+  const send = otpiqMessages(settings, { publicUrl: 'https://shop.example' })
+  await send({ id: '3f1f', to: '+9647701234567', subject: '', text: 'خرج طلبك' })
+  const { deliveryReport } = JSON.parse(requests[0]?.body ?? '')
+  const webhookUrl = expect.stringMatching(/^https:\/\/shop\.example\/hooks\/otpiq\/3f1f\/[\w-]{43}$/)
+  expect(deliveryReport).toEqual({ webhookUrl, deliveryReportType: 'all' })
+})
+
 test.each<[string, number, object, FailureKind]>([
   ['a number that it does not take', 400, { error: 'Invalid phone number' }, 'recipient'],
   ['no credit', 400, { error: 'Insufficient credit, please add more credit' }, 'provider'],

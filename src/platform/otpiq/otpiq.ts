@@ -1,5 +1,7 @@
 import { DeliveryFailed, type FailureKind, type Port } from '#platform/outbox/port.ts'
 import { type CodePort, codeTimeoutMs, toLostResponse } from '#platform/phone/code-port.ts'
+import { parseJson } from '#platform/text/parse-json.ts'
+import { toReportUrl } from './reports.ts'
 
 export type OtpiqSettings = {
   /** Without a slash at the end. */
@@ -23,10 +25,20 @@ export function otpiqCodes(settings: OtpiqSettings): CodePort {
     )
 }
 
-/** Sends the texts of messages by OTPIQ, with the approved name of the sender. */
-export function otpiqMessages(settings: OtpiqSettings & { sender: string }): Port {
-  return ({ to, text }) =>
-    post(settings, { ...addressed(settings, to), smsType: 'custom', customMessage: text }, messageTimeoutMs)
+/**
+ * Sends the texts of messages by OTPIQ, with the approved name of the sender. With an address of the shop, OTPIQ reports there what
+ * becomes of each.
+ */
+export function otpiqMessages(
+  settings: OtpiqSettings & { sender: string },
+  { publicUrl = null }: { publicUrl?: string | null } = {},
+): Port {
+  return ({ id, to, text }) => {
+    const request = { ...addressed(settings, to), smsType: 'custom', customMessage: text }
+    const webhookUrl = publicUrl === null ? null : toReportUrl(publicUrl, id, settings.key)
+    const deliveryReport = { webhookUrl, deliveryReportType: 'all' }
+    return post(settings, webhookUrl === null ? request : { ...request, deliveryReport }, messageTimeoutMs)
+  }
 }
 
 function addressed({ sender }: OtpiqSettings, phone: string) {
@@ -50,7 +62,7 @@ async function post({ url, key }: OtpiqSettings, request: object, maxMs: number)
     body: JSON.stringify(request),
   }).catch(failed)
   const text = await response.text().catch(failed)
-  const { smsId, error, message } = Object(parse(text)) as Record<string, unknown>
+  const { smsId, error, message } = Object(parseJson(text)) as Record<string, unknown>
   // A 200 without the id of a message, or with an error, is a failure too.
   if (response.ok && typeof smsId === 'string' && error === undefined) return
   const words = [error, message].filter((each) => typeof each === 'string').join(' ')
@@ -59,11 +71,3 @@ async function post({ url, key }: OtpiqSettings, request: object, maxMs: number)
 
 const kindOf = (status: number, words: string): FailureKind =>
   status === 400 && !ofProject.test(words) ? 'recipient' : 'provider'
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { type DeliveryReport, deliveryStates, type MessageCost } from '#platform/outbox/delivery.ts'
 import { normalisePhone } from '#platform/phone/phone.ts'
+import { parseJson } from '#platform/text/parse-json.ts'
 import { lineText, wordText } from '#platform/text/text-schema.ts'
 
 export type IncomingSettings = {
@@ -76,7 +77,7 @@ const message = v.object({
  * is left out: pictures, texts of more than 200 characters, numbers outside Iraq, reports about messages of others.
  */
 export function parseNotification(body: Buffer, phoneNumberId: string): WhatsAppEvent[] {
-  const parsed = v.safeParse(notification, parseJson(body))
+  const parsed = v.safeParse(notification, parseJson(body.toString()))
   if (!parsed.success) return []
   return parsed.output.entry.flatMap(({ changes }) =>
     changes.flatMap(({ field, value }) => {
@@ -118,12 +119,4 @@ function toMessage(input: unknown): WhatsAppEvent[] {
   return phone === null || words === undefined
     ? []
     : [{ id, kind: 'message', message: { phone, text: words, at } }]
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,6 @@
 import { DeliveryFailed, type FailureKind, type Message, type Port } from '#platform/outbox/port.ts'
 import { type CodePort, codeTimeoutMs, toLostResponse } from '#platform/phone/code-port.ts'
+import { parseJson } from '#platform/text/parse-json.ts'
 
 export type WhatsAppSettings = {
   /** Of the Graph API with its version, without a slash at the end. */
@@ -67,14 +68,6 @@ async function post({ url, phoneNumberId, token }: WhatsAppSettings, request: ob
   if (code !== null) throw new DeliveryFailed(`WhatsApp ${code}`, kindOf(code))
   // Also a 200 that confirms no message is a failure.
   if (!response.ok || !isAccepted(body)) throw new DeliveryFailed(`WhatsApp HTTP ${response.status}`)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function toRequest({ id, to, template }: Message) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toReportUrl } from '#platform/otpiq/reports.ts'
 import { DeliveryFailed, type Port } from '#platform/outbox/port.ts'
 import { createSender } from '#platform/outbox/send-messages.ts'
 import { outbox } from '#platform/outbox/tables.ts'
@@ -9,7 +10,7 @@ import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { hookSettings, notify, sign, toStatus } from '#test/harness/whatsapp-bodies.ts'
-import { whatsAppHookRoutes } from './routes.ts'
+import { otpiqHookRoutes, whatsAppHookRoutes } from './routes.ts'
 import { inbox } from './tables.ts'
 import { workInbox } from './work-inbox.ts'
 
@@ -135,4 +136,60 @@ test('about an unknown message, and one of another way out, change nothing', asy
   await report('6f1c4ab2-5c0a-4a0e-9c7b-0d1f5d6c2b11', 'read')
   expect(await shop.db.$count(outbox, eq(outbox.delivery, 'read'))).toBe(0)
   expect(await shop.db.$count(inbox)).toBe(2)
+})
+
+describe('a report of OTPIQ', () => {
+  const key = 'sk_live_1'
+  const send = (path: string, body: unknown) => {
+    const otpiq = otpiqHookRoutes({ ...shop.deps, otpiq: { key, wake: () => undefined } })
+    return otpiq.request(path, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  }
+  const pathOf = (messageId: string, by = key) => toReportUrl('', messageId, by)
+  const body = {
+    smsId: 'sms-1',
+    deliveryReportType: 'all',
+    isFinal: true,
+    channel: 'sms',
+    status: 'delivered',
+  }
+  const receiveAt = async (path: string, received: unknown) => {
+    const { status } = await send(path, received)
+    await workInbox(shop.deps)
+    return [status, (await readMessage()).delivery]
+  }
+
+  test('goes to the message of its address, once, and never back', async () => {
+    const { messageId } = await sentMessage()
+    const path = pathOf(messageId)
+    expect(await receiveAt(path, { ...body, status: 'sent', isFinal: false })).toEqual([200, 'sent'])
+    expect(await receiveAt(path, body)).toEqual([200, 'delivered'])
+    const failed = { ...body, status: 'failed', reason: 'Carrier rejected 07701234567' }
+    expect(await receiveAt(path, failed)).toEqual([200, 'delivered'])
+    expect(await receiveAt(path, body)).toEqual([200, 'delivered'])
+    expect(await shop.db.$count(inbox)).toBe(3)
+    expect(JSON.stringify(await shop.db.select().from(inbox))).not.toContain('Carrier')
+  })
+
+  test('that the message did not arrive makes it one that can be sent again', async () => {
+    const { messageId } = await sentMessage()
+    expect(await receiveAt(pathOf(messageId), { ...body, status: 'failed' })).toEqual([200, 'failed'])
+    expect(await readMessage()).toMatchObject({ state: 'failed', lastError: 'OTPIQ' })
+  })
+
+  test('changes nothing at an address of another message or key, without one, too large, or of no report', async () => {
+    const { messageId } = await sentMessage()
+    const other = '00000000-0000-4000-8000-000000000000'
+    const foreign = pathOf(other).replace(other, messageId)
+    expect(await receiveAt(foreign, body)).toEqual([401, null])
+    expect(await receiveAt(pathOf(messageId, 'sk_live_2'), body)).toEqual([401, null])
+    expect(await receiveAt(pathOf(messageId), 'x'.repeat(20_000))).toEqual([413, null])
+    for (const none of ['{', '[]', { ...body, status: 'read' }, { ...body, smsId: 'a b' }])
+      expect(await receiveAt(pathOf(messageId), none)).toEqual([200, null])
+    expect(await shop.db.$count(inbox)).toBe(0)
+    const without = otpiqHookRoutes({ ...shop.deps, otpiq: null })
+    expect((await without.request(pathOf(messageId), { method: 'POST', body: '{}' })).status).toBe(404)
+  })
 })

@@ -1,17 +1,26 @@
 import { type Context, Hono } from 'hono'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
+import { textParam } from '#platform/http/path-param.ts'
 import { readBytes } from '#platform/http/read-bytes.ts'
 import { isSameSecret } from '#platform/http/same-secret.ts'
+import { isReportUrl, otpiqHookPath, parseReport } from '#platform/otpiq/reports.ts'
+import { parseJson } from '#platform/text/parse-json.ts'
 import { type IncomingSettings, isSigned, parseNotification } from '#platform/whatsapp/incoming.ts'
-import { storeEvents } from './store-events.ts'
+import { storeEvents, storeReport } from './store-events.ts'
 
 export const whatsAppHookPath = '/hooks/whatsapp'
 /** The largest that Meta sends. */
 const maxBodyBytes = 3 * 1024 * 1024
 const maxChallengeLength = 200
+const maxReportBytes = 16 * 1024
 
 /** What the webhook of WhatsApp needs. `wake` is called after something was stored. */
-export type IncomingDeps = { whatsApp?: { settings: IncomingSettings; wake: () => void } | null }
+export type IncomingDeps = {
+  whatsApp?: { settings: IncomingSettings; wake: () => void } | null
+} & OtpiqReportDeps
+
+/** What the reports of OTPIQ need: its key, with which their addresses are signed. */
+type OtpiqReportDeps = { otpiq?: { key: string; wake: () => void } | null }
 
 /**
  * The webhook of the WhatsApp Cloud API: a GET answers its challenge, a POST stores what happened and answers before it is worked
@@ -38,6 +47,27 @@ export function whatsAppHookRoutes({ db, now, whatsApp }: Pick<ApiDeps, 'db' | '
     if (!body) return respond(c, 413)
     if (!isSigned(body, signature, settings.appSecret)) return respond(c, 401)
     if ((await storeEvents({ db, now }, parseNotification(body, settings.phoneNumberId))) > 0) wake()
+    return respond(c, 200)
+  })
+  return routes
+}
+
+/**
+ * Where OTPIQ reports what became of a message, each at an address of its own. Without its key there is no such address. 401 for an
+ * address that is not signed, 413 for a body that is no report by its size; what is no report changes nothing.
+ */
+export function otpiqHookRoutes({ db, now, otpiq }: Pick<ApiDeps, 'db' | 'now'> & OtpiqReportDeps): Hono {
+  const routes = new Hono()
+  if (!otpiq) return routes
+  const { key, wake } = otpiq
+  routes.post(`${otpiqHookPath}/:messageId/:signature`, async (c) => {
+    const messageId = textParam(c, 'messageId')
+    if (!isReportUrl({ messageId, signature: textParam(c, 'signature') }, key)) return respond(c, 401)
+    const body = await readBytes(c, maxReportBytes)
+    if (!body) return respond(c, 413)
+    const event = parseReport(parseJson(body.toString()), { messageId, at: now() })
+    const stored = event ? await storeReport({ db, now }, `otpiq:${event.id}`, event.report) : 0
+    if (stored > 0) wake()
     return respond(c, 200)
   })
   return routes

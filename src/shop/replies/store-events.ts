@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
+import type { DeliveryReport } from '#platform/outbox/delivery.ts'
 import type { WhatsAppEvent } from '#platform/whatsapp/incoming.ts'
 import { type InboxFacts, isRecent } from './domain/inbox-facts.ts'
 import { readReply } from './domain/read-reply.ts'
@@ -19,6 +20,18 @@ export async function storeEvents(
   })
   if (rows.length === 0) return 0
   return (await db.insert(inbox).values(rows).onConflictDoNothing()).rowCount ?? 0
+}
+
+/** Stores the report of another provider under the name of its event, once. Returns 1 when it is new. */
+export async function storeReport(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  key: string,
+  { at, ...report }: DeliveryReport,
+): Promise<number> {
+  const time = now()
+  const facts: InboxFacts = { kind: 'delivery', report: { ...report, at: at.toISOString() } }
+  const row = { key, facts, nextAttemptAt: time, receivedAt: time }
+  return (await db.insert(inbox).values(row).onConflictDoNothing()).rowCount ?? 0
 }
 
 function toFacts(event: WhatsAppEvent, time: Date): InboxFacts | null {
