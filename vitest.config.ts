@@ -96,6 +96,8 @@ export default defineConfig({
       },
       {
         oxc,
+        // Its servers are the build's, whose cost is the real one. With the same aliases it reads what `check` has transformed.
+        resolve: { alias: passwordCost },
         test: {
           ...harness,
           name: 'system',
