@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
-import { addOwnPicture, exportText, importText } from './testing/import-shop.ts'
+import { addOwnPicture, exportedCell, exportText, importText } from './testing/import-shop.ts'
 
 let shop: TestShop
 let admin: Awaited<ReturnType<typeof signedIn>>['browser']
@@ -54,7 +54,7 @@ describe('the months of warranty', () => {
     const { slug } = await create(18)
     const before = await exportText(shop)
     expect(before.split('\r\n')[0]).toContain(',more_pictures,warranty_months,options,')
-    expect(before).toMatch(new RegExp(`^${slug},.*,18,{9},no,,$`, 'm'))
+    expect(exportedCell(before, slug, 'warranty_months')).toBe('18')
     expect((await importText(shop, before)).run).toMatchObject({ changed: 0, refused: 0 })
     await importText(shop, `slug,warranty_months\n${slug},٣٦\n`)
     expect(await inShop(slug)).toMatchObject({ warrantyMonths: 36 })

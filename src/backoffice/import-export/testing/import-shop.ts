@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { readProductVariants } from '#backoffice/products/read-variants.ts'
 import type { TestShop } from '#test/harness/shop.ts'
@@ -77,6 +78,12 @@ export async function exportText(shop: TestShop): Promise<string> {
   const parts: string[] = []
   for await (const part of exportCatalogue(shop.db)) parts.push(part)
   return parts.join('')
+}
+
+/** A cell of an export, by the slug of its row and the name of its column. */
+export function exportedCell(text: string, slug: string, column: string): string | undefined {
+  const rows: Record<string, string>[] = parse(text, { columns: true, bom: true })
+  return rows.find((row) => row.slug === slug)?.[column]
 }
 
 /** Deletes all products and dependent rows from a test shop. */
