@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withPriceCheck } from '#shop/catalogue/input-schemas.ts'
 
 type Sale = {
   price: number
@@ -10,15 +11,7 @@ type Sale = {
 /** A schema with the checks between its price, its discount and the times of that, at the field that is wrong. */
 export function withDiscountChecks<Schema extends v.GenericSchema<unknown, Sale>>(schema: Schema): Schema {
   const checked: v.GenericSchema<unknown, Sale> = v.pipe(
-    schema as v.GenericSchema<unknown, Sale>,
-    v.forward(
-      v.partialCheck(
-        [['price'], ['discountPrice']],
-        ({ price, discountPrice }) => discountPrice === null || discountPrice < price,
-        'not_below_price',
-      ),
-      ['discountPrice'],
-    ),
+    withPriceCheck(schema) as v.GenericSchema<unknown, Sale>,
     v.forward(
       v.partialCheck(
         [['discountPrice'], ['discountStartsAt'], ['discountEndsAt']],

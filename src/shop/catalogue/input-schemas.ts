@@ -104,3 +104,21 @@ export function toInputEntries<Field extends InputField>(fields: readonly Field[
     }),
   ) as InputEntries<Field>
 }
+
+type Prices = { price: number; discountPrice?: number | null }
+
+/** A schema with the check that the discount is below the price. */
+export const withPriceCheck = <Schema extends v.GenericSchema<unknown, Prices>>(schema: Schema): Schema => {
+  const checked: v.GenericSchema<unknown, Prices> = v.pipe(
+    schema as v.GenericSchema<unknown, Prices>,
+    v.forward(
+      v.partialCheck(
+        [['price'], ['discountPrice']],
+        ({ price, discountPrice = null }) => discountPrice === null || discountPrice < price,
+        'not_below_price',
+      ),
+      ['discountPrice'],
+    ),
+  )
+  return checked as Schema
+}

@@ -3,7 +3,7 @@ import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
 import { lineText } from '#platform/text/text-schema.ts'
 import { maxEditedProducts, maxEditedVariants } from './domain/edit-limits.ts'
 import { manualReasons } from './domain/stock-reasons.ts'
-import { dinars, units } from './input-schemas.ts'
+import { dinars, units, withPriceCheck } from './input-schemas.ts'
 
 const integer = v.pipe(v.number('not_a_number'), v.integer('not_whole'))
 /** A price as it was typed: whether it is one is decided for each row, so that the others are saved. */
@@ -63,17 +63,7 @@ export const variantStocksBody = v.strictObject(
 export type VariantStocksBody = v.InferOutput<typeof variantStocksBody>
 
 /** A price and a discount price as they are stored. */
-export const storedPrices = v.pipe(
-  v.object({ price: dinars, discountPrice: v.nullable(dinars) }),
-  v.forward(
-    v.partialCheck(
-      [['price'], ['discountPrice']],
-      ({ price, discountPrice }) => discountPrice === null || discountPrice < price,
-      'not_below_price',
-    ),
-    ['discountPrice'],
-  ),
-)
+export const storedPrices = withPriceCheck(v.object({ price: dinars, discountPrice: v.nullable(dinars) }))
 export const storedQuantity = v.object({ quantity: units })
 
 /**

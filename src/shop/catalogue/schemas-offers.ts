@@ -1,26 +1,8 @@
 import * as v from 'valibot'
 import { jsonId, strictObjectCode } from '#platform/http/ids.ts'
 import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
-import { dinars, sku, units } from './input-schemas.ts'
+import { dinars, sku, units, withPriceCheck } from './input-schemas.ts'
 import { describedOption, optionChoice } from './variant-schemas.ts'
-
-type Prices = { price: number; discountPrice?: number | null }
-
-/** A schema with the check that the discount is below the price. */
-export const withPriceCheck = <Schema extends v.GenericSchema<unknown, Prices>>(schema: Schema): Schema => {
-  const checked: v.GenericSchema<unknown, Prices> = v.pipe(
-    schema as v.GenericSchema<unknown, Prices>,
-    v.forward(
-      v.partialCheck(
-        [['price'], ['discountPrice']],
-        ({ price, discountPrice = null }) => discountPrice === null || discountPrice < price,
-        'not_below_price',
-      ),
-      ['discountPrice'],
-    ),
-  )
-  return checked as Schema
-}
 
 /** What a seller asks for and has of something. */
 export const offerEntries = {

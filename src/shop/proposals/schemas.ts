@@ -4,8 +4,8 @@ import { pageParam } from '#platform/http/list-params.ts'
 import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { linesText } from '#platform/text/text-schema.ts'
 import { maxPictures } from '#shop/catalogue/domain/product-fields.ts'
-import { gtin, imageAddress, toInputEntries } from '#shop/catalogue/input-schemas.ts'
-import { offerEntries, withPriceCheck } from '#shop/catalogue/schemas-offers.ts'
+import { gtin, imageAddress, toInputEntries, withPriceCheck } from '#shop/catalogue/input-schemas.ts'
+import { offerEntries } from '#shop/catalogue/schemas-offers.ts'
 import { type ProposedField, proposalStatuses, proposedFields } from './domain/proposals.ts'
 
 const maxReasonLength = 1_000
