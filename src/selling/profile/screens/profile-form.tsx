@@ -1,23 +1,15 @@
 import { type FormEvent, useState } from 'react'
-import { LocalizedTextFields } from '#desk/localized-text-fields.tsx'
 import { Panel } from '#desk/panel.tsx'
+import { SellerProfileFields } from '#desk/seller-profile-fields.tsx'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useWorkTexts } from '#desk/use-work-texts.ts'
-import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { fieldsByLanguage } from '#platform/i18n/localized.ts'
 import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import { formatPhone } from '#platform/phone/format-phone.ts'
 import { PicturesField } from '#selling/pictures/ui/pictures-field.tsx'
 import { useSelling } from '#selling/team/ui/use-selling.ts'
-import { governorates } from '#shop/delivery/domain/governorates.ts'
-import { governorateLabel } from '#shop/orders/ui/governorate-label.ts'
 import type { ProfileInput, SellerProfile } from '#shop/seller-profiles/schemas.ts'
 import { isEditable } from '#shop/sellers/domain/status-moves.ts'
-import { maxSellerTexts } from '#shop/sellers/domain/text-lengths.ts'
 import { Button } from '#ui/button.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextAreaField } from '#ui/text-area-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { saveProfile } from '../client.ts'
 import { useFieldText } from './use-field-text.ts'
 
@@ -45,7 +37,6 @@ type Props = { slug: string; data: SellerProfile; isOwner: boolean }
 export function ProfileForm({ slug, data, isOwner }: Props) {
   const { profile: texts } = useSelling()
   const desk = useWorkTexts()
-  const { language } = useLanguage()
   const { change, busy, errors } = useAdminMutation()
   const error = useFieldText(errors)
   const [draft, setDraft] = useState(() => toDraft(data))
@@ -66,63 +57,14 @@ export function ProfileForm({ slug, data, isOwner }: Props) {
   return (
     <Panel title={texts.facts}>
       <form noValidate onSubmit={(event) => void save(event)} className="space-y-3">
-        <LocalizedTextFields
-          field="name"
+        <SellerProfileFields
           labels={texts.fields}
+          noGovernorate={texts.noGovernorate}
           draft={draft}
           set={set}
           error={error}
-          maxLength={maxSellerTexts.name}
+          lines={lines}
         />
-        {fieldsByLanguage('about').map(({ name, lang, dir }) => (
-          <TextAreaField
-            key={name}
-            label={texts.fields[name]}
-            name={name}
-            lang={lang}
-            dir={dir}
-            rows={4}
-            maxLength={maxSellerTexts.about}
-            value={draft[name]}
-            onChange={({ target }) => set({ [name]: target.value })}
-            error={error(name)}
-          />
-        ))}
-        <TextField
-          label={texts.fields.phone}
-          name="phone"
-          type="tel"
-          dir="ltr"
-          value={draft.phone}
-          onChange={({ target }) => set({ phone: target.value })}
-          error={error('phone')}
-        />
-        <SelectField
-          label={texts.fields.governorate}
-          name="governorate"
-          value={draft.governorate}
-          onChange={({ target }) => set({ governorate: target.value })}
-          error={error('governorate')}
-        >
-          <option value="">{texts.noGovernorate}</option>
-          {governorates.map((governorate) => (
-            <option key={governorate.slug} value={governorate.slug}>
-              {governorateLabel(governorate, language)}
-            </option>
-          ))}
-        </SelectField>
-        {lines.map((name) => (
-          <TextField
-            key={name}
-            label={texts.fields[name]}
-            name={name}
-            dir="auto"
-            maxLength={maxSellerTexts[name]}
-            value={draft[name]}
-            onChange={({ target }) => set({ [name]: target.value })}
-            error={error(name)}
-          />
-        ))}
         {canHaveLogo(data.status) && (
           <PicturesField
             label={texts.logo}
