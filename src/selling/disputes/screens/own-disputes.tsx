@@ -7,7 +7,7 @@ import { Panel } from '#desk/panel.tsx'
 import { PrivatePictures } from '#desk/private-pictures.tsx'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
-import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -15,6 +15,7 @@ import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
 import { isUndecided, maxDisputeWords } from '#shop/disputes/domain/disputes.ts'
 import type { SellerDispute } from '#shop/disputes/schemas.ts'
+import { Statement } from '#shop/disputes/ui/statement.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
@@ -94,20 +95,6 @@ function Dispute({ dispute }: { dispute: SellerDispute }) {
       </dl>
       {isUndecided(status) && <AnswerForm dispute={dispute} />}
     </Panel>
-  )
-}
-
-function Statement({ by, at, words }: { by: string; at: string; words: string }) {
-  const { language } = useLanguage()
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">
-        <strong className="text-ink">{by}</strong> {formatMoment(at, language)}
-      </dt>
-      <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
-        {words}
-      </dd>
-    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import type { FeedbackState } from '../client.ts'
 import { isUndecided } from '../domain/disputes.ts'
 import { feedbackPath } from '../domain/feedback-path.ts'
 import type { MyDispute as Dispute } from '../schemas.ts'
+import { Statement } from '../ui/statement.tsx'
 
 const tones = { open: 'yellow', answered: 'yellow', decided: 'green', withdrawn: 'grey' } as const
 
@@ -57,19 +58,5 @@ export function MyDispute({ dispute, state, token }: Props) {
         </form>
       )}
     </section>
-  )
-}
-
-function Statement({ by, at, words }: { by: string; at: string; words: string }) {
-  const { language } = useLanguage()
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">
-        <strong className="text-ink">{by}</strong> {formatMoment(at, language)}
-      </dt>
-      <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
-        {words}
-      </dd>
-    </div>
   )
 }

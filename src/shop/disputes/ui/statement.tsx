@@ -1,0 +1,19 @@
+import { formatMoment } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
+
+type Props = { by: string; at: string; words: string }
+
+/** What one side of a dispute wrote, and when. */
+export function Statement({ by, at, words }: Props) {
+  const { language } = useLanguage()
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">
+        <strong className="text-ink">{by}</strong> {formatMoment(at, language)}
+      </dt>
+      <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {words}
+      </dd>
+    </div>
+  )
+}
