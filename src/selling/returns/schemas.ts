@@ -10,7 +10,7 @@ const pieces = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
 /** A return of one of the seller's parcels, without the customer. */
-export const ownReturn = v.pipe(
+const ownReturn = v.pipe(
   v.object({
     id: v.pipe(v.number(), v.integer()),
     parcel: v.pipe(v.string(), v.description('The number of the parcel, such as `12345678-2`.')),

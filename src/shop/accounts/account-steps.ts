@@ -19,7 +19,7 @@ export type RemovalStep = (tx: Db, userId: number) => Promise<void>
 export type RemovalCheck = (ctx: { db: Db; now: () => Date }, userId: number) => Promise<void>
 
 /** Whether an account belongs to a member of staff. */
-export type IsStaff = (ctx: { db: Db }, userId: number) => Promise<boolean>
+type IsStaff = (ctx: { db: Db }, userId: number) => Promise<boolean>
 
 /** What an account is beside a customer. One statement. */
 export type FindWork = (ctx: { db: Db }, userId: number) => Promise<{ isStaff: boolean; sells: boolean }>

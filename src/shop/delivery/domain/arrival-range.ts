@@ -21,7 +21,7 @@ export function nextCutOff(now: Date): Date {
 }
 
 /** How long a seller needs until goods leave: working days, of which those away (dates, both included) are none. */
-export type Handling = {
+type Handling = {
   handlingDays: number
   awayFrom: string | null
   awayUntil: string | null

@@ -10,7 +10,7 @@ export const maxMembers = 50
 
 /** What became of an invitation. Only one that waits can be answered. */
 export const inviteStates = ['pending', 'accepted', 'declined', 'revoked', 'expired'] as const
-export type InviteState = (typeof inviteStates)[number]
+type InviteState = (typeof inviteStates)[number]
 
 /** What an invitation is now. `isOfOwner`: whether who invited still owns the seller; `isEditable`: whether the seller is not over. */
 export function toInviteState(
