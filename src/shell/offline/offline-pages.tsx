@@ -13,8 +13,8 @@ export function OfflinePages() {
   }, [language])
   if (!texts || pages.length === 0) return null
   return (
-    <section aria-labelledby="kept-pages" className="mt-6">
-      <h2 id="kept-pages" className="text-lg font-bold">
+    <section aria-labelledby="cached-pages" className="mt-6">
+      <h2 id="cached-pages" className="text-lg font-bold">
         {texts.availableOffline}
       </h2>
       <p className="mb-3 text-ink-soft">{texts.availableOfflineNote}</p>

@@ -24,7 +24,7 @@ export const cacheLimits = {
   own: { entries: 30, days: 7 },
 } as const
 
-/** The header with the time a response was cached, in epoch milliseconds. */
+/** The header with the time a response was cached, in epoch milliseconds. Caches of earlier releases have it by this name. */
 export const cachedAtHeader = 'x-kept-at'
 
 /** A response header: the browser belongs to another shopper from now on. */

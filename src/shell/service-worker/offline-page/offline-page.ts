@@ -6,7 +6,7 @@ const checkIntervalMs = 10_000
 
 async function showCachedPages(): Promise<void> {
   const pages = await listCachedPages(document.documentElement.lang)
-  const items = document.querySelector('#kept ul')
+  const items = document.querySelector('#cached-pages ul')
   for (const { address, title } of pages) {
     const link = Object.assign(document.createElement('a'), {
       href: address,
@@ -15,7 +15,7 @@ async function showCachedPages(): Promise<void> {
     })
     items?.appendChild(document.createElement('li')).appendChild(link)
   }
-  document.getElementById('kept')?.toggleAttribute('hidden', pages.length === 0)
+  document.getElementById('cached-pages')?.toggleAttribute('hidden', pages.length === 0)
 }
 
 async function check(): Promise<void> {

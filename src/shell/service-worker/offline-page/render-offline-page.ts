@@ -21,7 +21,7 @@ export function renderOfflinePage(language: Language, { script, imports, styles 
     '</head><body>' +
     `<header><a href="/"><img src="/icons/icon-192.png" alt="" width="32" height="32">${t.siteName}</a></header>` +
     `<main><div class="panel">${star}<h1>${t.title}</h1><p>${t.text}</p><a class="again" href="">${t.retry}</a></div>` +
-    `<section id="kept" aria-labelledby="kept-title" hidden><h2 id="kept-title">${t.cachedPagesTitle}</h2><p>${t.cachedPagesNote}</p><ul></ul></section>` +
+    `<section id="cached-pages" aria-labelledby="cached-pages-title" hidden><h2 id="cached-pages-title">${t.cachedPagesTitle}</h2><p>${t.cachedPagesNote}</p><ul></ul></section>` +
     `</main></body></html>`
   )
 }
