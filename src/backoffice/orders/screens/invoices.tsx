@@ -4,9 +4,10 @@ import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { siteQuery } from '#shop/content/client.ts'
-import { orderNumber } from '#shop/orders/domain/order-number.ts'
-import type { WorkOrder } from '../schemas.ts'
+import { parcelNumber } from '#shop/orders/domain/order-number.ts'
+import type { Paper } from '../to-papers.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
+import { PaperSeller } from './paper-seller.tsx'
 import { PrintPage } from './print-page.tsx'
 import { Recipient } from './recipient.tsx'
 import { ShopName } from './shop-name.tsx'
@@ -29,11 +30,11 @@ export function Screen({ address }: { address: Address }) {
   )
 }
 
-function Invoice({ order }: { order: WorkOrder }) {
+function Invoice({ order }: { order: Paper }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
   const { data: site } = useQuery(siteQuery())
-  const { id, createdAt, phone, status, delivery } = order
+  const { id, number, createdAt, phone, status, delivery, seller } = order
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-4 border-b-2 border-ink pb-3">
@@ -50,7 +51,7 @@ function Invoice({ order }: { order: WorkOrder }) {
         <div className="text-end">
           <h2 className="text-xl font-extrabold">{orders.invoice}</h2>
           <p>
-            {orders.invoiceNumber} <bdi dir="ltr">{orderNumber(id)}</bdi>
+            {orders.invoiceNumber} <bdi dir="ltr">{parcelNumber(id, number)}</bdi>
           </p>
           <p>
             {orders.invoiceDate} {formatDate(createdAt, language)}
@@ -63,6 +64,7 @@ function Invoice({ order }: { order: WorkOrder }) {
         </div>
       </header>
       {status === 'cancelled' && <p className="pt-3 text-lg font-extrabold">{orders.invoiceCancelled}</p>}
+      <PaperSeller seller={seller} />
       <div className="py-4 wrap-anywhere">
         <p className="text-sm">{orders.invoiceTo}</p>
         <Recipient order={order} phones={[phone]} />

@@ -11,7 +11,8 @@ import { createQueryClient } from '#platform/pages/query-client.ts'
 import { siteQuery } from '#shop/content/client.ts'
 import { orderSlipsQuery } from '../client.ts'
 import type { WorkOrder } from '../schemas.ts'
-import { Screen } from './slips.tsx'
+import { Screen as Invoices } from './invoices.tsx'
+import { Screen as Slips } from './slips.tsx'
 
 const items = Array.from({ length: 7 }, (_, at) => ({
   ...{ id: at, productId: at, price: 25_000, quantity: 2, inStock: 3, model: at === 1 ? null : `KT-${at}` },
@@ -44,11 +45,11 @@ const order = {
   },
 } as unknown as WorkOrder
 
-async function slip(language: 'ar' | 'en'): Promise<string> {
+async function print(language: 'ar' | 'en', { Screen = Slips, printed = order } = {}): Promise<string> {
   const messages = await loadAdminMessages(language)
   const client = createQueryClient()
   client.setQueryData(siteQuery().queryKey, noSiteFacts)
-  client.setQueryData(orderSlipsQuery([12]).queryKey, [order])
+  client.setQueryData(orderSlipsQuery([12]).queryKey, [printed])
   const address = { path: '/admin/orders/slips', params: {}, search: new URLSearchParams('ids=12') }
   const current = { screen: { path: '', source: '', load: () => Promise.reject() }, address, module: null }
   const page = { config: adminPages, current, retry: () => undefined, announce: () => undefined }
@@ -66,14 +67,32 @@ async function slip(language: 'ar' | 'en'): Promise<string> {
 }
 
 test('a slip has a box to tick for each line, the code under the title, and the total of its pieces', async () => {
-  const html = await slip('en')
+  const html = await print('en')
   expect(html.match(/data-tick=""/g)).toHaveLength(7)
   expect(html).toMatch(/data-pieces=""[^>]*>14</)
   expect(html).toMatch(/Kettle 0(<[^>]*>)*<bdi dir="ltr"[^>]*>KT-0</)
 })
 
 test('a slip says what of the goods is not collected, so that its figures add up', async () => {
-  const text = (await slip('en')).replaceAll(/<[^>]*>/g, ' ')
+  const text = (await print('en')).replaceAll(/<[^>]*>/g, ' ')
   for (const part of [/Eid\s+EID10\s+-35,000/, /Shipping\s+5,000/, /To collect\s+320,000/])
     expect(text).toMatch(part)
+})
+
+test.each([
+  { papers: 'slips', Screen: Slips },
+  { papers: 'invoices', Screen: Invoices },
+])('$papers of several parcels have numbers of their own and name their sellers', async ({ Screen }) => {
+  const parcels = ['Dijla', 'Basra Dates'].map((nameEn, at) => ({
+    number: at + 1,
+    seller: { slug: `seller-${at}`, nameEn, nameAr: nameEn },
+    status: 'processing',
+    items: [at],
+    amounts: order.amounts,
+    delivery: null,
+  }))
+  const printed = Object.assign({}, order, { parcels }) as unknown as WorkOrder
+  const text = (await print('en', { Screen, printed })).replaceAll(/<[^>]*>/g, ' ')
+  expect(text.match(/000012-\d/g)).toEqual(expect.arrayContaining(['000012-1', '000012-2']))
+  expect(text.match(/Sold by\s+(Dijla|Basra Dates)/g)).toHaveLength(2)
 })

@@ -15,6 +15,7 @@ import type { WorkOrder } from '../schemas.ts'
 import type { Paper } from '../to-papers.ts'
 import { queueListHref } from '../ui/queue-args.ts'
 import { ItemCode } from './item-code.tsx'
+import { PaperSeller } from './paper-seller.tsx'
 import { countPieces, PrintPage, useAmountDue } from './print-page.tsx'
 import { Recipient } from './recipient.tsx'
 import { ShopName } from './shop-name.tsx'
@@ -51,7 +52,7 @@ export function Screen({ address }: { address: Address }) {
 function Slip({ order }: { order: Paper }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
-  const { id, createdAt, shipping, phone } = order
+  const { id, createdAt, shipping, phone, seller } = order
   return (
     <>
       <div className="flex items-start justify-between gap-4 border-b-2 border-ink pb-2">
@@ -64,6 +65,7 @@ function Slip({ order }: { order: Paper }) {
         </div>
         <QrCode id={id} label={orders.qr(orderNumber(id))} className="size-28 shrink-0" />
       </div>
+      <PaperSeller seller={seller} />
       <div className="py-3 wrap-anywhere">
         <Recipient order={order} phones={[phone, shipping?.secondPhone]} />
       </div>
