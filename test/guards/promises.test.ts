@@ -62,6 +62,7 @@ const inScreens: Record<string, string> = {
   'product.warranty': 'shown where the category has the year of the manufacturer',
   'catalogue.freeShipping': 'shown where the place is free for this product',
   'sellers.freeDelivery': 'shown where the offer is delivered free to the place',
+  'cart.visitFree': 'shown where the visit has no fee',
   'cart.minimumsEnforced': 'shown while the setting is on; names no number',
   'returns.minimumsEnforced': 'shown while the setting is on; names no number',
   'myOrders.deliveryText': 'left out where the dates of the order contradict it',
