@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { managedProductQuery } from '#backoffice/products/client.ts'
-import { parseProductId } from '#backoffice/products/ui/product-id.ts'
 import { PageHead } from '#desk/page-head.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { readMergeArgs } from './merge-args.ts'
@@ -22,7 +22,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address: { params, search } }: { address: Address }) {
   const { merging } = useAdmin()
   const { language } = useLanguage()
-  const id = parseProductId(params)
+  const id = parseRowId(params)
   const query = useQuery(managedProductQuery(id))
   const failure = useQueryFailure(query)
   if (failure || !query.data) return failure

@@ -1,6 +1,6 @@
 import { managedProductQuery, managedProductsQuery } from '#backoffice/products/client.ts'
-import { parseProductId } from '#backoffice/products/ui/product-id.ts'
 import { statusByRights } from '#backoffice/staff/ui/status-by-rights.ts'
+import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { mergePreviewQuery } from '../client.ts'
 import { readMergeArgs } from './merge-args.ts'
@@ -11,7 +11,7 @@ export const regroupingScreens: Screen[] = [
     source: 'src/backoffice/regrouping/screens/merge.tsx',
     load: () => import('./merge.tsx'),
     queries: ({ params, search }) => {
-      const id = parseProductId(params)
+      const id = parseRowId(params)
       const { into, words } = readMergeArgs(search)
       return [
         managedProductQuery(id),
