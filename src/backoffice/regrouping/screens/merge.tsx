@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { managedProductQuery } from '#backoffice/products/client.ts'
+import { selfQuery } from '#backoffice/staff/client.ts'
+import { hasEveryRight } from '#backoffice/staff/domain/rights.ts'
+import { Missing } from '#desk/missing.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
@@ -24,8 +27,10 @@ export function Screen({ address: { params, search } }: { address: Address }) {
   const { language } = useLanguage()
   const id = parseRowId(params)
   const query = useQuery(managedProductQuery(id))
+  const self = useQuery(selfQuery())
   const failure = useQueryFailure(query)
   if (failure || !query.data) return failure
+  if (!hasEveryRight(self.data, 'catalogue', 'prices', 'stock')) return <Missing />
   const { product } = query.data
   const { into, words } = readMergeArgs(search)
   const path = `/admin/products/${id}/merge`
