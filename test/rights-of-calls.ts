@@ -201,6 +201,7 @@ export const rightsOfCalls: Record<string, string> = {
   'POST /sellers/{id}/status': 'sellers',
   'PUT /sellers/{id}/terms': 'sellers',
   'PUT /sellers/{id}/profile': 'sellers',
+  'POST /promotions/{id}/end': 'prices',
   'POST /sellers/{id}/act': 'sellers',
   'DELETE /sellers/acting': 'sellers',
   'GET /sellers/{id}/papers': 'sellers',

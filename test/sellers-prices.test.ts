@@ -9,6 +9,7 @@ import { sellers } from '#shop/sellers/tables.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { addSeller } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { signedIn } from '#test/harness/staff.ts'
 
 let shop: TestShop
 let seller: Awaited<ReturnType<typeof addSeller>>
@@ -177,6 +178,30 @@ describe('the promotions of a seller', () => {
     expect((await call('get', `/${id}`, undefined, other)).body.code).toBe('not_found')
     const closed = await addSeller(shop, 'closed')
     expect((await call('post', '', terms, closed)).status).toBe(409)
+  })
+
+  test('are stopped by staff for good with a reason that the seller reads; another one may be made', async () => {
+    const { browser } = await signedIn(shop, 'staff', ['prices'])
+    const id = await create()
+    const end = (reason: string, version: number, of = id) =>
+      browser.post(`/api/admin/promotions/${of}/end`, { reason, version })
+    expect((await end(' ', 0)).body.errors).toMatchObject({ reason: expect.any(String) })
+    expect((await end('Not a discount.', 3)).body.code).toBe('stale')
+    expect((await end('Not a discount.', 0)).status).toBe(204)
+    expect((await end('Again.', 1)).body.code).toBe('not_possible')
+    const ended = { active: false, editable: false, endReason: 'Not a discount.' }
+    expect(await readOne(id)).toMatchObject(ended)
+    expect((await stop(id, true)).body.code).toBe('not_possible')
+    expect((await call('put', `/${id}`, { ...terms, version: 1 })).body.code).toBe('not_possible')
+    const byStaff = await browser.put(`/api/admin/promotions/${id}/active`, { active: true, version: 1 })
+    expect(byStaff.body.code).toBe('not_possible')
+    const next = await create()
+    const { body } = await seller.owner.browser.get(`${seller.base}/audit?subject=promotions`)
+    expect(body.entries.slice(0, 2)).toMatchObject([
+      { action: 'promotion.create', role: 'owner', after: { value: terms.value } },
+      { action: 'promotion.create' },
+    ])
+    expect((await stop(next)).status).toBe(204)
   })
 
   test('with terms of the shop are started and stopped only, and so many run at once', async () => {

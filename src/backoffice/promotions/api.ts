@@ -13,11 +13,18 @@ import {
   listPromotionSellers,
   listPromotions,
 } from './queries.ts'
-import { activatePromotion, addCodes, createPromotion, savePromotion } from './save-promotion.ts'
+import {
+  activatePromotion,
+  addCodes,
+  createPromotion,
+  endPromotion,
+  savePromotion,
+} from './save-promotion.ts'
 import {
   activatePromotionBody,
   addCodesBody,
   createPromotionBody,
+  endPromotionBody,
   promotionDetails,
   promotionPage,
   promotionSellers,
@@ -26,7 +33,7 @@ import {
 } from './schemas.ts'
 
 const tags = ['Promotions']
-const written = refusalResponses('invalid_request', 'malformed_body', 'not_found', 'stale')
+const written = refusalResponses('invalid_request', 'malformed_body', 'not_found', 'stale', 'not_possible')
 const csvResponse = (description: string) => ({
   description,
   content: { 'text/csv': { schema: { type: 'string' as const } } },
@@ -133,6 +140,22 @@ export function promotionsAdminApi(deps: ApiDeps): Hono<StaffEnv> {
       valid('json', activatePromotionBody),
       async (c) => {
         await activatePromotion(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/promotions/:id/end',
+      requireRight('prices'),
+      describeRoute({
+        tags,
+        summary: 'Stop a promotion of a seller for good',
+        description: 'The seller reads the `reason`, and may make another one.',
+        responses: { 204: { description: 'Done.' }, ...written },
+      }),
+      valid('param', idParams),
+      valid('json', endPromotionBody),
+      async (c) => {
+        await endPromotion(staffCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
         return c.body(null, 204)
       },
     )

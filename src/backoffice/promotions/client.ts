@@ -37,6 +37,11 @@ export function activatePromotion(id: number, body: { active: boolean; version: 
   return fetchJson(`${path}/${id}/active`, { method: 'PUT', body })
 }
 
+/** Stops a promotion of a seller for good. */
+export function endPromotion(id: number, body: { reason: string; version: number }): Promise<void> {
+  return fetchJson(`${path}/${id}/end`, { method: 'POST', body })
+}
+
 export function addCodes(id: number, body: Record<string, unknown>): Promise<{ added: number }> {
   return fetchJson(`${path}/${id}/codes`, { method: 'POST', body })
 }

@@ -33,7 +33,7 @@ const scopeSlugs = sql<string[]>`array(
 
 const { id, kind, effect, value, cap, minimum, scope, firstOrder, governorates, startsAt, endsAt } =
   promotions
-const { maxUses, used, maxPerPhone, borneBy, active, version } = promotions
+const { maxUses, used, maxPerPhone, borneBy, active, version, endReason } = promotions
 
 const columns = {
   id,
@@ -54,6 +54,7 @@ const columns = {
   seller: sql<string | null>`(select slug from ${sellers} where id = ${promotions.sellerId})`,
   active,
   version,
+  endReason,
   scopeSlugs,
   ...editedColumns('name', promotions.name),
 }
@@ -80,8 +81,15 @@ function selectPromotions(db: Db) {
 
 type Row = Awaited<ReturnType<typeof selectPromotions>>[number]
 
-const toManaged = ({ startsAt: from, endsAt: until, seller, ...row }: Row): ManagedPromotion => ({
+const toManaged = ({
+  startsAt: from,
+  endsAt: until,
+  seller,
+  endReason: reason,
+  ...row
+}: Row): ManagedPromotion => ({
   ...row,
+  ...(reason !== null && { endReason: reason }),
   ...(seller !== null && { seller }),
   startsAt: from?.toISOString() ?? null,
   endsAt: until?.toISOString() ?? null,
@@ -155,7 +163,7 @@ async function findScopeItems(db: Db, { scope: of, scopeSlugs: slugs }: Row): Pr
 /** The promotion with its row locked, for a change. Refuses with `not_found`, and with `stale` when its version differs. */
 export async function lockPromotion(db: Db, promotionId: number, seen: number | null) {
   const [row] = await db
-    .select(columns)
+    .select({ ...columns, sellerId: promotions.sellerId })
     .from(promotions)
     .where(eq(promotions.id, promotionId))
     .for('no key update')

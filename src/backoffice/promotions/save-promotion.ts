@@ -56,7 +56,7 @@ export function savePromotion(
   })
 }
 
-/** Starts or stops a promotion. Refuses with `not_found` and `stale`. */
+/** Starts or stops a promotion. Refuses with `not_found`, `stale`, and with `not_possible` one that was stopped for good. */
 export function activatePromotion(
   ctx: StaffCtx,
   id: number,
@@ -64,6 +64,7 @@ export function activatePromotion(
 ): Promise<void> {
   return transaction(ctx.db, async (db) => {
     const before = await lockPromotion(db, id, version)
+    if (before.endReason !== null) throw new Refusal('not_possible')
     if (before.active === active) return
     await db
       .update(promotions)
@@ -72,6 +73,27 @@ export function activatePromotion(
     const change = { before: { enabled: before.active }, after: { enabled: active } }
     const action = active ? 'promotion.start' : 'promotion.stop'
     await recordChange({ ...ctx, db }, { action, kind, id, ...change })
+  })
+}
+
+/**
+ * Stops a promotion of a seller for good, with a reason that the seller reads; orders placed before keep their discounts. Refuses with
+ * `not_found`, `stale`, and with `not_possible` one of the shop, and one that was stopped for good.
+ */
+export function endPromotion(
+  ctx: StaffCtx,
+  id: number,
+  { reason, version }: { reason: string; version: number },
+): Promise<void> {
+  return transaction(ctx.db, async (db) => {
+    const { sellerId, endReason } = await lockPromotion(db, id, version)
+    if (sellerId === null || endReason !== null) throw new Refusal('not_possible')
+    await db
+      .update(promotions)
+      .set({ active: false, endReason: reason, version: version + 1 })
+      .where(eq(promotions.id, id))
+    const after = { enabled: false, statusReason: reason }
+    await recordChange({ ...ctx, db }, { action: 'promotion.end', kind, id, after, forSellerId: sellerId })
   })
 }
 

@@ -4,7 +4,7 @@ import { strictObjectCode } from '#platform/http/ids.ts'
 import { pageParam } from '#platform/http/list-params.ts'
 import { pageSizeArg } from '#platform/http/page-size-arg.ts'
 import { localizedEntries, localizedTextEntries } from '#platform/i18n/localized-schema.ts'
-import { readableText } from '#platform/text/text-schema.ts'
+import { lineText, readableText } from '#platform/text/text-schema.ts'
 import { moment } from '#shop/catalogue/input-schemas.ts'
 import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
 import { normalizeCode } from '#shop/promotions/domain/normalize-code.ts'
@@ -85,6 +85,11 @@ export const savePromotionBody = checked(v.strictObject({ ...entries, version },
 export type SavedPromotion = v.InferOutput<typeof savePromotionBody>
 export type PromotionFields = Omit<SavedPromotion, 'version'>
 
+export const maxEndReason = 500
+export const endPromotionBody = v.strictObject(
+  { reason: lineText({ min: 1, max: maxEndReason }), version },
+  strictObjectCode,
+)
 export const activatePromotionBody = v.strictObject(
   { active: v.boolean('invalid'), version },
   strictObjectCode,
@@ -144,6 +149,9 @@ const managedPromotion = v.pipe(
     borneBy: v.picklist(['shop', 'seller']),
     seller: v.exactOptional(v.pipe(v.string(), v.description('The slug of the seller who bears it.'))),
     active: v.boolean(),
+    endReason: v.exactOptional(
+      v.pipe(v.string(), v.description('Why one of a seller was stopped for good.')),
+    ),
     version: count,
     codes: v.pipe(count, v.description('The number of its codes.')),
     code: v.pipe(v.nullable(v.string()), v.description('Its first code.')),

@@ -11,7 +11,7 @@ import { ownPromotionsPageSize } from './domain/limits.ts'
 import type { OwnPromotion, OwnPromotions, OwnPromotionsArgs } from './schemas.ts'
 
 const { id, effect, value, cap, minimum, startsAt, endsAt, maxUses, used, maxPerPhone } = promotions
-const { active, version } = promotions
+const { active, version, endReason } = promotions
 
 const codes = sql`select code from ${promotionCodes} where promotion_id = ${promotions.id} order by id`
 
@@ -28,9 +28,10 @@ const columns = {
   maxPerPhone,
   active,
   version,
+  endReason,
   ...editedColumns('name', promotions.name),
   code: sql<string | null>`(${codes} limit 1)`,
-  editable: sql<boolean>`${promotions.scope} in ('all', 'products') and not ${promotions.firstOrder} and ${promotions.governorates} is null`,
+  editable: sql<boolean>`${promotions.scope} in ('all', 'products') and not ${promotions.firstOrder} and ${promotions.governorates} is null and ${promotions.endReason} is null`,
   chosen: sql<
     { id: number; title: Names }[] | null
   >`(select json_agg(json_build_object('id', ${products.id}, 'title', ${products.title})

@@ -81,6 +81,10 @@ export const ownPromotion = v.pipe(
     used: count,
     maxPerPhone: v.nullable(count),
     active: v.boolean(),
+    endReason: v.pipe(
+      v.nullable(v.string()),
+      v.description('Why the shop stopped it for good; null: it did not.'),
+    ),
     editable: v.pipe(
       v.boolean(),
       v.description('False for one that the shop made with terms of its own: it can be started and stopped.'),

@@ -81,6 +81,7 @@ export function runOwnPromotion(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockOwnPromotion(tx, id, version)
+    if (before.endReason !== null) throw new Refusal('not_possible')
     if (before.active === active) return
     if (active) await requireRoom(tx, id)
     await tx.db

@@ -41,6 +41,8 @@ export const promotions = pgTable(
     /** Whose goods it is for, and who bears it; null: the shop. `borne_by` follows it by a trigger. */
     sellerId: integer().references(() => sellers.id),
     active: boolean().notNull().default(true),
+    /** Why staff stopped one of a seller for good; nobody starts it again. */
+    endReason: text(),
     /** Grows with every change in the back office, for optimistic locking. */
     version: integer().notNull().default(0),
     createdAt: moment().notNull(),
@@ -63,6 +65,7 @@ export const promotions = pgTable(
       'promotions_seller',
       sql`(borne_by = 'seller') = (seller_id is not null) and seller_id <> 1 and (seller_id is null or effect <> 'free_delivery')`,
     ),
+    check('promotions_end', sql`end_reason is null or not active and seller_id is not null`),
     check('promotions_per_phone', sql`max_per_phone >= 1`),
   ],
 )

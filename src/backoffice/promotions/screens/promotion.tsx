@@ -15,6 +15,7 @@ import type { Address, HeadInput, ScreenModule } from '#platform/pages/screen.ts
 import { Button, buttonClass } from '#ui/button.tsx'
 import { activatePromotion, managedPromotionQuery } from '../client.ts'
 import type { ManagedPromotion } from '../schemas.ts'
+import { EndPromotion } from './end-promotion.tsx'
 import { PromotionCodes } from './promotion-codes.tsx'
 import { StateBadge } from './promotion-facts.tsx'
 import { PromotionForm } from './promotion-form.tsx'
@@ -42,7 +43,7 @@ export function Screen({ address }: { address: Address }) {
         intro={<StateBadge promotion={data} />}
         actions={
           <>
-            <ActiveButton promotion={data} />
+            {data.endReason === undefined && <ActiveButton promotion={data} />}
             <Link href="/admin/promotions" className={buttonClass('quiet', 'sm')}>
               {texts.toList}
             </Link>
@@ -55,6 +56,7 @@ export function Screen({ address }: { address: Address }) {
         <Panel>
           <PromotionForm promotion={data} />
         </Panel>
+        {data.seller !== undefined && <EndPromotion promotion={data} />}
         <AuditTrail kind="promotion" id={data.id} />
       </div>
     </>

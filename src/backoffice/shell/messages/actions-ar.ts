@@ -89,6 +89,7 @@ export const actions: Record<string, string> = {
   'promotion.change': 'غيّر عرضًا',
   'promotion.start': 'فعّل عرضًا',
   'promotion.stop': 'أوقف عرضًا',
+  'promotion.end': 'أوقف عرض بائع نهائيًا',
   'commission.rule': 'غيّر قاعدة للعمولة',
   'promotion.codes': 'أضاف أكوادًا إلى عرض',
   'promotion.export': 'نزّل أكواد عرض',

@@ -89,6 +89,7 @@ export const actions: Record<string, string> = {
   'promotion.change': 'Changed a promotion',
   'promotion.start': 'Started a promotion',
   'promotion.stop': 'Stopped a promotion',
+  'promotion.end': 'Stopped a promotion of a seller for good',
   'commission.rule': 'Changed a rule of commission',
   'promotion.codes': 'Added codes to a promotion',
   'promotion.export': 'Exported the codes of a promotion',

@@ -44,6 +44,7 @@ export const promotions = {
   start: 'Start',
   stopped: 'It is stopped. Orders placed before keep the discount.',
   started: 'It runs.',
+  ended: 'The shop stopped this promotion for good. You may make another one. The reason:',
   byShop:
     'The shop made this one with terms of its own. You can stop it and start it; ask the shop to change it.',
   tooMany: 'Too many promotions run. Stop one first.',

@@ -43,7 +43,16 @@ export function Screen({ address: { params } }: { address: Address }) {
           </>
         }
       />
-      {data.editable ? <PromotionForm key={data.id} promotion={data} /> : <Notice>{texts.byShop}</Notice>}
+      {data.endReason !== null && (
+        <Notice tone="error">
+          {texts.ended} <bdi>{data.endReason}</bdi>
+        </Notice>
+      )}
+      {data.editable ? (
+        <PromotionForm key={data.id} promotion={data} />
+      ) : (
+        data.endReason === null && <Notice>{texts.byShop}</Notice>
+      )}
     </div>
   )
 }

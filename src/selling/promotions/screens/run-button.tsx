@@ -13,7 +13,8 @@ export function RunButton({ promotion }: { promotion: OwnPromotion }) {
   const { language } = useLanguage()
   const { slug } = useSeller()
   const { change, busy, errors } = useAdminMutation()
-  const { active } = promotion
+  const { active, endReason } = promotion
+  if (endReason !== null) return null
   const label = active ? texts.stop : texts.start
   return (
     <>
