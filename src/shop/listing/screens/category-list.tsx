@@ -9,9 +9,6 @@ import { listingHref } from './listing-href.ts'
 import { useCounts } from './use-counts.ts'
 import type { Listing } from './use-listing.ts'
 
-const item =
-  'flex min-h-11 items-center rounded-control px-3 hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold aria-[current]:text-tile-deep md:pointer-fine:min-h-10'
-
 /** Links to the listing of each category; the search and the filters are kept. */
 export function CategoryList({ listing: { path, args } }: { listing: Listing }) {
   const { language } = useLanguage()
@@ -40,7 +37,7 @@ export function CategoryList({ listing: { path, args } }: { listing: Listing }) 
       <ul className="-mx-3">
         {[{ to: '/products', text: listing.all, count: all }, ...links].map(({ to, text, count }) => (
           <li key={to}>
-            <Link href={to + query} aria-current={path === to ? 'page' : undefined} className={item}>
+            <Link href={to + query} aria-current={path === to ? 'page' : undefined} className="filter-link">
               {text}
               <FilterCount count={count} atLeast={counts?.atLeast} />
             </Link>

@@ -18,9 +18,9 @@ export function ChoiceLink({ href, isCurrent, count, atLeast, children }: Props)
       replace
       rel="nofollow"
       aria-current={isCurrent ? 'true' : undefined}
-      className="flex min-h-11 items-center rounded-control px-3 hover:bg-tile-tint aria-[current]:bg-tile-tint aria-[current]:font-bold aria-[current]:text-tile-deep md:pointer-fine:min-h-10"
+      className="filter-link"
     >
-      <bdi className="min-w-0 wrap-anywhere">{children}</bdi>
+      <bdi>{children}</bdi>
       <FilterCount count={count} atLeast={atLeast} />
     </Link>
   )

@@ -6,7 +6,8 @@ export function FilterCount({ count, atLeast }: { count: number | undefined; atL
   const { language } = useLanguage()
   if (count === undefined) return null
   return (
-    <span data-count="" className="tabular ms-auto ps-2 text-sm text-ink-soft">
+    // A `bdi` has the direction of what it contains, so its own margins would be on the wrong side.
+    <span className="filter-count">
       <bdi>{formatNumber(count, language) + (atLeast ? '+' : '')}</bdi>
     </span>
   )

@@ -4,8 +4,6 @@ import type { ProductCounts } from '#shop/catalogue/count-schemas.ts'
 import { getEntry } from '#shop/catalogue/domain/get-entry.ts'
 import { localizedName, valueName } from '#shop/catalogue/domain/localized.ts'
 import { selectedKeys } from '#shop/catalogue/domain/value-keys.ts'
-import { Check } from '#ui/icons/check.ts'
-import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import { ChoiceLink } from './choice-link.tsx'
 import { FilterCount } from './filter-count.tsx'
 import { listingHref } from './listing-href.ts'
@@ -46,11 +44,8 @@ function AttributeFilter({ listing, option }: Filter) {
   // Not closed again when the last value is taken out.
   const [isOpen] = useState(() => getEntry(listing.requested.options ?? {}, option.key) !== undefined)
   return (
-    <details open={isOpen} className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-bold hover:text-tile-deep [&::-webkit-details-marker]:hidden">
-        {name}
-        <ChevronDown size={20} className="shrink-0 text-ink-soft group-open:rotate-180" />
-      </summary>
+    <details open={isOpen} className="filter-group">
+      <summary>{name}</summary>
       <fieldset aria-label={name} className="pt-1 pb-4">
         <OptionValues listing={listing} option={option} />
       </fieldset>
@@ -63,12 +58,9 @@ function OptionValues({ listing: { requested, change }, option: { key, values, a
   const { options: selection = {} } = requested
   const selected = selectedKeys(values, getEntry(selection, key))
   return (
-    <div className="-m-1 flex max-h-80 flex-wrap gap-2 overflow-y-auto overscroll-contain p-1">
+    <div className="filter-values">
       {values.map(({ key: value, formerKeys: _former, colour, count, ...valueNames }) => (
-        <label
-          key={value}
-          className="relative flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-ink-soft/60 ps-3 pe-3 text-sm hover:bg-tile-tint has-checked:border-tile-deep has-checked:bg-tile-tint has-checked:font-bold has-checked:text-tile-deep has-checked:ring-1 has-checked:ring-tile-deep has-focus-visible:outline-3 has-focus-visible:outline-tile"
-        >
+        <label key={value}>
           <input
             type="checkbox"
             name={key}
@@ -77,10 +69,8 @@ function OptionValues({ listing: { requested, change }, option: { key, values, a
             onChange={({ target }) =>
               change({ options: { ...selection, [key]: toggled(selected, value, target.checked) } })
             }
-            className="peer sr-only"
           />
           {colour && <Swatch colour={colour} />}
-          <Check size={16} className="hidden shrink-0 peer-checked:block" />
           <bdi>{valueName(valueNames, language)}</bdi>
           <FilterCount count={count} atLeast={atLeast} />
         </label>
@@ -92,8 +82,8 @@ function OptionValues({ listing: { requested, change }, option: { key, values, a
 /** A dot of a colour; its border shows white ones. */
 function Swatch({ colour }: { colour: string }) {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0">
-      <circle cx="10" cy="10" r="9" fill={colour} className="stroke-ink-soft/60" />
+    <svg viewBox="0 0 20 20" aria-hidden="true">
+      <circle cx="10" cy="10" r="9" fill={colour} />
     </svg>
   )
 }
