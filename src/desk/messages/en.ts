@@ -8,7 +8,7 @@ export const desk = {
   notFoundTitle: 'There is nothing here',
   notFoundText: 'This address does not exist, or it is not yours to open.',
   failedTitle: 'This page could not be loaded',
-  failedText: 'Nothing was changed. Try again in a moment.',
+  failedText: 'This page could not be loaded. Try again in a moment.',
   reconnecting:
     'The connection dropped. Reconnecting by itself, then going on where it stopped. Files and choices stay on this page: leave it open.',
   offlineText: 'There is no connection. Try again when it is back.',
