@@ -111,12 +111,12 @@ test('an owner writes the profile, accepts the terms, and invites and removes so
   expect(whatsApp.href).toMatch(/^https:\/\/wa\.me\/9647701112233\?text=/)
   const { pathname, search } = new URL(field.value)
   expect(new URL(whatsApp.href).searchParams.get('text')).toContain(pathname + search)
-  await page.main.findByRole('button', { name: /^ألغِ دعوة / })
+  await page.main.findByRole('button', { name: /^ألغِها: / })
   const accepted = { token: new URLSearchParams(search).get('token'), accept: true }
   expect((await person.browser.post('/api/seller-invite', accepted)).status).toBe(204)
   await page.open(`/selling/${seller.slug}/team`)
-  await expect.poll(() => page.main.queryAllByRole('button', { name: /^أخرج / })).toHaveLength(2)
-  const own = `أخرج ${seller.owner.username.replace('person', 'Person ')}`
+  await expect.poll(() => page.main.queryAllByRole('button', { name: /^أخرجه: / })).toHaveLength(2)
+  const own = `أخرجه: ${seller.owner.username.replace('person', 'Person ')}`
   await page.user.click(page.main.getByRole('button', { name: own }))
   await expect.poll(() => page.main.queryByText(people.lastOwner)).not.toBeNull()
 })

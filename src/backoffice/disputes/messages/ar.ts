@@ -60,7 +60,7 @@ export const disputes: typeof english = {
   aspects: { packing: 'التغليف', speed: 'السرعة', described: 'مطابقة الوصف' },
   ofFive: (stars) => `${stars} من ٥`,
   hide: 'أخفِ النص',
-  hideOf: (order) => `أخفِ نص الطلب ${order}`,
+  hideOf: (order) => `أخفِ النص: الطلب ${order}`,
   display: 'أظهر النص',
   displayOf: (order) => `أظهر نص الطلب ${order}`,
   hidden: 'النص مخفي.',

@@ -36,7 +36,7 @@ export const parcels: typeof english = {
     other: '{n} قطعة',
   }),
   pack: 'تم التجهيز',
-  packName: (number) => `تم تجهيز الطرد ${number}`,
+  packName: (number) => `تم التجهيز: الطرد ${number}`,
   packed: 'سُجّل التجهيز.',
   packedAt: (moment) => `جُهّز ${moment}`,
   contents: 'المحتويات',

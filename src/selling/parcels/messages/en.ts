@@ -31,7 +31,7 @@ export const parcels = {
   late: 'Late',
   pieces: englishCount({ one: '1 piece', other: '{n} pieces' }),
   pack: 'It is packed',
-  packName: (number: string) => `Parcel ${number} is packed`,
+  packName: (number: string) => `It is packed: parcel ${number}`,
   packed: 'Packed.',
   packedAt: (moment: string) => `Packed ${moment}`,
   contents: 'Contents',

@@ -20,10 +20,10 @@ export const people: typeof english = {
     expired: 'انتهت مدتها',
   },
   until: (day) => `حتى ${day}`,
-  revokeOf: (to) => `ألغِ دعوة ${to}`,
+  revokeOf: (to) => `ألغِها: ${to}`,
   revoke: 'ألغِها',
   remove: 'أخرجه',
-  removeOf: (name) => `أخرج ${name}`,
+  removeOf: (name) => `أخرجه: ${name}`,
   removed: 'خرج من الفريق.',
   roleOf: (name) => `دور ${name}`,
   rolesTexts: {
