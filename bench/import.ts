@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
 import sharp from 'sharp'
 import { createRun } from '#backoffice/import-export/create-run.ts'
-import { ownColumns } from '#backoffice/import-export/domain/file-fields.ts'
+import { catalogueColumns } from '#backoffice/import-export/domain/file-fields.ts'
 import { defaultOptions } from '#backoffice/import-export/domain/run.ts'
 import { exportCatalogue } from '#backoffice/import-export/export-catalogue.ts'
 import { findRun } from '#backoffice/import-export/queries.ts'
@@ -119,7 +119,7 @@ function samplePicture(): Promise<Buffer> {
 }
 
 function* csvRows(catalogue: SampleCategory[], picture: string): Generator<string> {
-  yield `${ownColumns.slice(0, 14).join(',')}\r\n`
+  yield `${catalogueColumns.slice(0, 14).join(',')}\r\n`
   for (let n = 0; n < total; n += 1) {
     const each = generateProduct(catalogue, n)
     yield stringify([
@@ -147,12 +147,12 @@ function* csvRows(catalogue: SampleCategory[], picture: string): Generator<strin
 function* variantRows(catalogue: SampleCategory[], picture: string): Generator<string> {
   yield 'slug,title_en,title_ar,category,brand,price,stock,picture,options,value1,value2\r\n'
   for (let n = 0; n < total; n += 1) {
-    const at = n % variantsPerProduct
-    const each = generateProduct(catalogue, (n - at) / variantsPerProduct)
-    const texts = at === 0 ? [each.titleEn, each.titleAr, each.category, each.brand] : ['', '', '', '']
-    const own = at === 0 ? [picture, 'colour,size'] : ['', '']
-    const values = [at < 2 ? 'black' : 'navy', at % 2 === 0 ? 'm' : 'xl']
-    yield stringify([[`${each.slug}-options`, ...texts, each.price + at * 250, 5, ...own, ...values]])
+    const index = n % variantsPerProduct
+    const each = generateProduct(catalogue, (n - index) / variantsPerProduct)
+    const texts = index === 0 ? [each.titleEn, each.titleAr, each.category, each.brand] : ['', '', '', '']
+    const own = index === 0 ? [picture, 'colour,size'] : ['', '']
+    const values = [index < 2 ? 'black' : 'navy', index % 2 === 0 ? 'm' : 'xl']
+    yield stringify([[`${each.slug}-options`, ...texts, each.price + index * 250, 5, ...own, ...values]])
   }
 }
 

@@ -47,8 +47,12 @@ export async function operationCostRows(shop: MeasuredShop): Promise<Row[]> {
     await warmUpWith(shop, operation)
     const costs: ProcessorTime[] = []
     for (let round = 0; round < rounds; round += 1) costs.push(await costOf(shop, operation))
-    for (const [at, part] of (['server', 'postgres'] as const).entries()) {
-      const target = { must: operation.must[at] ?? 0, aim: operation.aim[at] ?? 0, better: 'less' } as const
+    for (const [index, part] of (['server', 'postgres'] as const).entries()) {
+      const target = {
+        must: operation.must[index] ?? 0,
+        aim: operation.aim[index] ?? 0,
+        better: 'less',
+      } as const
       const name = part === 'server' ? 'Node' : 'PostgreSQL'
       const value = median(costs.map((cost) => cost[part]))
       rows.push(row(`${operation.what}, processor time of ${name}`, value, { target, show: milliseconds }))

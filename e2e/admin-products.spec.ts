@@ -63,8 +63,8 @@ test.describe('products in the back office', () => {
       await expect(page.getByRole('img', { name: words.pictureNumber('٢') })).toBeVisible()
       // The ninth picture is refused by name, and the eight stay.
       const more = await Promise.all(
-        Array.from({ length: 7 }, async (_, at) => ({
-          ...{ name: `more-${at}.jpg`, mimeType: 'image/jpeg', buffer: await picture(at * 7, 10) },
+        Array.from({ length: 7 }, async (_, index) => ({
+          ...{ name: `more-${index}.jpg`, mimeType: 'image/jpeg', buffer: await picture(index * 7, 10) },
         })),
       )
       await choosePictures(page, more)

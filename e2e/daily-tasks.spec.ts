@@ -53,7 +53,7 @@ const picture = () =>
 /** Five shirts with six variants of two prices, which a search for this word finds. */
 async function addPricedShirts(word: string) {
   const values = ['black', 'navy'].flatMap((colour) => ['s', 'm', 'l'].map((size) => ({ colour, size })))
-  const variants = values.map((each, at) => ({ values: each, price: at % 2 ? 25_000 : 26_000 }))
+  const variants = values.map((each, index) => ({ values: each, price: index % 2 ? 25_000 : 26_000 }))
   for (let made = 0; made < 5; made += 1) {
     const { id } = await ownProductWithOptions({ options: ['colour', 'size'], variants })
     await sql('update products set search_text = $2 where id = $1', [id, word])
@@ -115,7 +115,8 @@ test('the goods of a shop take the clicks, fields and pages of the document', as
     await press(products.listEdit.start)
     const prices = main.locator('input[data-field="price"]')
     await expect(prices).toHaveCount(30)
-    for (const [at, price] of (await prices.all()).entries()) await price.fill(String(30_000 + at * 250))
+    for (const [index, price] of (await prices.all()).entries())
+      await price.fill(String(30_000 + index * 250))
     await press(products.listEdit.save)
     await expect(page.getByText(products.listEdit.saved(5))).toBeVisible()
   })

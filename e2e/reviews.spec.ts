@@ -120,7 +120,7 @@ for (const language of languages) {
     await expectAccessible(page, 'the form with chosen pictures')
     await page.getByRole('button', { name: t.reviews.publish }).click()
     await expect(page.getByText(t.reviews.savedPicturesWait, { exact: true })).toBeVisible()
-    const own = page.getByRole('region', { name: t.reviews.ownTitle })
+    const own = page.getByRole('region', { name: t.reviews.myTitle })
     await expect(own.getByText(t.reviews.pictureWaiting)).toHaveCount(2)
     await expect(own.getByRole('img', { name: t.reviews.myPicture(formatNumber(1, language)) })).toBeVisible()
     await expectAccessible(page, 'one’s own review with pictures that wait')

@@ -99,8 +99,8 @@ async function readCategory(
     const file = `${category}/${name}.json`
     const entries = await readJson(join(catalogue, file))
     if (!Array.isArray(entries) || entries.length === 0) faults.push(`${file}: no products`)
-    for (const [at, entry] of Array.isArray(entries) ? entries.entries() : []) {
-      const where = `${file}: ${entry?.slug ?? `product ${at + 1}`}`
+    for (const [index, entry] of Array.isArray(entries) ? entries.entries() : []) {
+      const where = `${file}: ${entry?.slug ?? `product ${index + 1}`}`
       const product = checked(demoProduct, entry, (fault) => faults.push(`${where}: ${fault}`))
       if (!product) continue
       for (const fault of attributeFaults(product.attributes, attributes)) faults.push(`${where}: ${fault}`)

@@ -156,14 +156,14 @@ function variantFaults({ options, variants }: Written): string[] {
   if (variants.length === 0) faults.push('options without variants')
   if (!isUnique(options)) faults.push('options: one twice')
   const combinations = variants.map(({ values }) => options.map((option) => values[option]).join(' / '))
-  for (const [at, { values }] of variants.entries()) {
-    const name = `variants ${at + 1} (${combinations[at]})`
+  for (const [index, { values }] of variants.entries()) {
+    const name = `variants ${index + 1} (${combinations[index]})`
     if (Object.keys(values).toSorted().join() !== options.toSorted().join())
       faults.push(`${name}: its values are not of the options ${options.join(', ')}`)
     for (const [option, value] of Object.entries(values))
       if (!optionKeys[option]?.includes(value))
         faults.push(`${name}: the dictionary has no ${option} ${value}`)
-    if (combinations.indexOf(combinations[at] ?? '') < at)
+    if (combinations.indexOf(combinations[index] ?? '') < index)
       faults.push(`${name}: the combination is there twice`)
   }
   return faults

@@ -1,5 +1,5 @@
 const numbersFrom = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, at) => String(first + at))
+  Array.from({ length: last - first + 1 }, (_, index) => String(first + index))
 
 /** The values that products of the demo may have, by option: keys of the shop's dictionary (migrations/0041_option_dictionary.sql). */
 export const optionKeys: Readonly<Record<string, readonly string[]>> = {

@@ -60,16 +60,16 @@ export async function seedPastOrders(db: Db, now: Date): Promise<void> {
   const guests = await db
     .insert(users)
     .values(
-      baskets.map((_, at) => ({
+      baskets.map((_, index) => ({
         name: 'Guest',
-        email: `demo-${at}@guest.invalid`,
+        email: `demo-${index}@guest.invalid`,
         isAnonymous: true,
       })),
     )
     .returning({ id: users.id })
-  const placed = baskets.map((lines, at) => {
-    const daysAgo = newestDays + (at * spreadDays) / baskets.length
-    return { at: new Date(now.getTime() - daysAgo * dayMs), lines, userId: guests[at]?.id ?? 0 }
+  const placed = baskets.map((lines, index) => {
+    const daysAgo = newestDays + (index * spreadDays) / baskets.length
+    return { at: new Date(now.getTime() - daysAgo * dayMs), lines, userId: guests[index]?.id ?? 0 }
   })
   const written = await db
     .insert(orders)

@@ -36,9 +36,9 @@ export const anyText = text
 export function bidirectionalTrap(value: string): string | null {
   const words = value.split(/[^\S\u00A0]+/)
   const isNumber = (word: string) => digit.test(word) && !latin.test(word)
-  for (const [at, word] of words.entries()) {
+  for (const [index, word] of words.entries()) {
     if (digitBeforeLatin.test(word)) return word
-    const next = words[at + 1] ?? ''
+    const next = words[index + 1] ?? ''
     const endsClause = /[.،؛:!؟)]$/.test(word) && !latin.test(word)
     if ((latin.test(word) && isNumber(next)) || (isNumber(word) && latin.test(next) && !endsClause))
       return `${word} ${next}`

@@ -103,7 +103,7 @@ async function writeCatalogue(
     audit: null,
   } as const
   const saved = await insertProducts(db, writer, created)
-  const written = saved.map(({ id }, at) => ({ id, ...(created[at] as Created) }))
+  const written = saved.map(({ id }, index) => ({ id, ...(created[index] as Created) }))
   for (const { id, product } of written)
     if (product.options.length > 0) await writeOptions(db, writer, { id, product, pictures })
   await writeReviews(db, written, now, pictures.reviews)

@@ -58,8 +58,8 @@ test('every page has the digits of its language, and Latin ones once the owner h
 
   await shop.db.delete(shopSettings)
   invalidateCached()
-  for (const [at, html] of before.entries())
-    expect((await pageOf(paths[at] ?? '')) === html, paths[at]).toBe(true)
+  for (const [index, html] of before.entries())
+    expect((await pageOf(paths[index] ?? '')) === html, paths[index]).toBe(true)
 })
 
 test('pages in English and titles stay as they are', async () => {

@@ -122,11 +122,11 @@ test('of three parcels one is refused, one is delivered and one accepted in part
   const shopper = visitor()
   const { body: order } = await shopper.post('/api/orders', orderBody(lines, 40_000))
   const { id } = order
-  const numberOf = (at: number) =>
+  const numberOf = (index: number) =>
     order.parcels.find(({ items }: { items: number[] }) =>
       order.items.some(
         (item: { id: number; productId: number }) =>
-          items.includes(item.id) && item.productId === products[at],
+          items.includes(item.id) && item.productId === products[index],
       ),
     ).number
   const courierId = (await admin.post('/api/admin/couriers', { name: 'Ali', phone: '07801234567' })).body.id
@@ -136,7 +136,8 @@ test('of three parcels one is refused, one is delivered and one accepted in part
     expect(done.status, JSON.stringify(done.body)).toBe(204)
   }
   await step(id, '/move', { to: 'processing' })
-  for (const at of [0, 1, 2]) await step(id, `/parcels/${numberOf(at)}/move`, { to: 'shipped', courierId })
+  for (const index of [0, 1, 2])
+    await step(id, `/parcels/${numberOf(index)}/move`, { to: 'shipped', courierId })
   await step(id, `/parcels/${numberOf(0)}/move`, { to: 'cancelled', reason: 'other' })
   await step(id, `/parcels/${numberOf(1)}/move`, { to: 'delivered' })
   const [twice] = order.items.filter((item: { productId: number }) => item.productId === products[2])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addOwnPicture } from '#backoffice/import-export/testing/import-shop.ts'
+import { addShopPicture } from '#backoffice/import-export/testing/import-shop.ts'
 import { type Language, languages } from '#platform/i18n/language.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { contentSlugs } from '#shop/content/domain/content-pages.ts'
@@ -90,7 +90,7 @@ async function crawl(language: Language) {
 const feeOf = (slug: GovernorateSlug) => 3000 + 250 * governorateSlugs.indexOf(slug)
 
 async function setUp() {
-  const logo = await addOwnPicture(shop)
+  const logo = await addShopPicture(shop)
   await put('/settings/identity', {
     ...{ nameEn: 'Abu Ali Store', nameAr: 'متجر أبو علي' },
     ...{ logo, primary: '#7a1f3d', accent: '#0b5d5e', version: 0 },

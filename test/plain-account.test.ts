@@ -61,7 +61,7 @@ describe('without script', () => {
     await signIn(password)
     page.main().getByRole('heading', { level: 1, name: accounts.myAccount })
     expect(textOf(page.find('#profile')[0])).toContain(person.email)
-    const download = page.main().getByRole('link', { name: accounts.ownData })
+    const download = page.main().getByRole('link', { name: accounts.myData })
     expect(download.getAttribute('href')).toBe('/api/profile/data')
     await page.submit(page.header().getByRole('button', { name: greeting.logout }))
     expect(page.address()).toBe('/')

@@ -37,9 +37,9 @@ beforeAll(async () => {
     if (number % 5 === 0)
       await addOptions(shop.db, id, {
         options: ['colour'],
-        variants: ['black', 'white', 'navy'].map((colour, at) => ({
+        variants: ['black', 'white', 'navy'].map((colour, index) => ({
           values: { colour },
-          price: 10_000 + at * 7_500,
+          price: 10_000 + index * 7_500,
         })),
       })
   }
@@ -114,8 +114,8 @@ async function responsesOfNewProcess() {
 /** Where two texts begin to differ; null when they do not. */
 function difference(expected: string, actual: string): string[] | null {
   if (expected === actual) return null
-  const at = [...expected].findIndex((letter, index) => letter !== actual[index])
-  return [expected, actual].map((text) => text.slice(Math.max(0, at - 80), at + 80))
+  const index = [...expected].findIndex((letter, index) => letter !== actual[index])
+  return [expected, actual].map((text) => text.slice(Math.max(0, index - 80), index + 80))
 }
 
 const anyId = () => ids[below(ids.length)] ?? 0

@@ -212,9 +212,9 @@ test('prices and stock of 200 variants, and a percentage on their prices and cos
   const colours = await shop.db
     .insert(optionValues)
     .values(
-      Array.from({ length: 40 }, (_, at) => ({
-        ...{ optionId: 1, key: `shade-${at}`, name: { ar: `لون ${at}`, en: `Shade ${at}` } },
-        ...{ colour: '#112233', position: 200 + at },
+      Array.from({ length: 40 }, (_, index) => ({
+        ...{ optionId: 1, key: `shade-${index}`, name: { ar: `لون ${index}`, en: `Shade ${index}` } },
+        ...{ colour: '#112233', position: 200 + index },
       })),
     )
     .returning({ key: optionValues.key })
@@ -222,8 +222,8 @@ test('prices and stock of 200 variants, and a percentage on their prices and cos
     const { id } = await shop.addProduct()
     await addOptions(shop.db, id, {
       options: ['colour', 'size'],
-      variants: Array.from({ length: count }, (_, at) => ({
-        values: { colour: colours[at % 40]?.key ?? '', size: sizes[Math.floor(at / 40)] ?? '' },
+      variants: Array.from({ length: count }, (_, index) => ({
+        values: { colour: colours[index % 40]?.key ?? '', size: sizes[Math.floor(index / 40)] ?? '' },
       })),
     })
     return { id, ids: Object.values(await variantIds(shop.db, id)) }

@@ -47,8 +47,8 @@ test('edits of the price and stock of a page are of the shop, and change no row 
   const { product, version, stockQuantity } = await managed()
   expect(product).toMatchObject({ price: 10_000, discountPrice: null })
   expect(stockQuantity).toBe(20)
-  const save = (fields: object, at: number) =>
-    admin.put(`/api/admin/products/${page.id}`, { product: { ...product, ...fields }, version: at })
+  const save = (fields: object, index: number) =>
+    admin.put(`/api/admin/products/${page.id}`, { product: { ...product, ...fields }, version: index })
   expect(await save({}, version)).toMatchObject({ status: 200, body: { version } })
   expect(await save({ price: 12_000, discountPrice: 11_000, stockQuantity: 17 }, version)).toMatchObject({
     status: 200,

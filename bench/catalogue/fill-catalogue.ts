@@ -27,11 +27,13 @@ export async function fillCatalogue(
       "select indexname, indexdef from pg_indexes where indexname like 'product_search_band_%'",
     )
     for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
-    for (let at = 0; at < total; at += batch) {
-      const count = Math.min(batch, total - at)
-      const products = Array.from({ length: count }, (_, index) => generateProduct(catalogue, at + index))
+    for (let position = 0; position < total; position += batch) {
+      const count = Math.min(batch, total - position)
+      const products = Array.from({ length: count }, (_, index) =>
+        generateProduct(catalogue, position + index),
+      )
       await client.query(insert, columnsOf(products))
-      if ((at / batch) % 25 === 24) print(`  ${at + count} products`)
+      if ((position / batch) % 25 === 24) print(`  ${position + count} products`)
     }
     await step('variants', firstVariants)
     await step('search documents', documents)

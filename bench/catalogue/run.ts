@@ -95,12 +95,12 @@ function report(results: Map<number, Measurement[]>, plans: string[], skewed: Sk
   const measuredSizes = [...results.keys()]
   const first = results.get(measuredSizes[0] ?? 0) ?? []
   const head = `| what | ${measuredSizes.map((size) => `${size} p50 · p95 · /s`).join(' | ')} | p95 largest : smallest |`
-  const rows = first.map(({ name, p95 }, at) => {
+  const rows = first.map(({ name, p95 }, index) => {
     const cells = measuredSizes.map((size) => {
-      const one = results.get(size)?.[at]
+      const one = results.get(size)?.[index]
       return one ? `${one.p50.toFixed(1)} · ${one.p95.toFixed(1)} · ${one.perSecond.toFixed(0)}` : ''
     })
-    const last = results.get(measuredSizes.at(-1) ?? 0)?.[at]
+    const last = results.get(measuredSizes.at(-1) ?? 0)?.[index]
     return `| ${name} | ${cells.join(' | ')} | ${((last?.p95 ?? 0) / p95).toFixed(1)}× |`
   })
   return `# The catalogue at scale

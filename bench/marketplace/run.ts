@@ -94,9 +94,9 @@ async function measureReads(one: Ctx, many: Ctx): Promise<Row[]> {
   for (const { what, run } of toReads(rows.map(({ slug }) => slug))) {
     const times: [number[], number[]] = [[], []]
     for (let turn = -20; turn < turns; turn += 1)
-      for (const at of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-        const ms = await timed(() => run(at === 0 ? one : many, Math.abs(turn)))
-        if (turn >= 0) times[at].push(ms)
+      for (const index of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+        const ms = await timed(() => run(index === 0 ? one : many, Math.abs(turn)))
+        if (turn >= 0) times[index].push(ms)
       }
     const [before, after] = [median(times[0]), median(times[1])]
     rowsOut.push({ what, before, after, limit: '≤ 1.10', isMet: after <= before * 1.1 })

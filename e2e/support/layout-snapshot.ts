@@ -93,17 +93,17 @@ const tolerance = 4
 /** Describes the differences between two layouts; an empty list when they match. */
 export function layoutChanges(stored: string[], current: string[]): string[] {
   const changes: string[] = []
-  let at = 0
+  let position = 0
   for (const line of current) {
     const match = stored.findIndex(
-      (other, index) => index >= at && readLine(other).what === readLine(line).what,
+      (other, index) => index >= position && readLine(other).what === readLine(line).what,
     )
     if (match < 0) {
       changes.push(`new:     ${line}`)
       continue
     }
-    for (const removed of stored.slice(at, match)) changes.push(`gone:    ${removed}`)
-    at = match + 1
+    for (const removed of stored.slice(position, match)) changes.push(`gone:    ${removed}`)
+    position = match + 1
     const [before, after] = [readLine(stored[match] ?? ''), readLine(line)]
     const moved = before.place.some((value, index) => Math.abs(value - (after.place[index] ?? 0)) > tolerance)
     if (moved)
@@ -111,7 +111,7 @@ export function layoutChanges(stored: string[], current: string[]): string[] {
     if (before.look !== after.look)
       changes.push(`styled:  ${after.what} from ${before.look} to ${after.look}`)
   }
-  for (const removed of stored.slice(at)) changes.push(`gone:    ${removed}`)
+  for (const removed of stored.slice(position)) changes.push(`gone:    ${removed}`)
   return changes
 }
 

@@ -31,8 +31,8 @@ describe('the drawn pictures', () => {
   })
 
   it('have the colour of the surrounding panel at every edge of a slide', async () => {
-    for (const [at, ground] of slideBackgrounds.entries()) {
-      const { data, info } = await sharp(await composeSlide(at + 1))
+    for (const [index, ground] of slideBackgrounds.entries()) {
+      const { data, info } = await sharp(await composeSlide(index + 1))
         .raw()
         .toBuffer({ resolveWithObject: true })
       const pixel = (x: number, y: number) =>

@@ -94,8 +94,8 @@ async function castShadow(placed: Placed, colour: string): Promise<OverlayOption
 function tint(alpha: Buffer, channels: number, colour: string, strength: number): Buffer {
   const pixels = Buffer.alloc((alpha.length / channels) * 4)
   const rgb = Number.parseInt(colour.slice(1), 16)
-  for (let at = 0; at * channels < alpha.length; at += 1) {
-    pixels.writeUInt32BE(rgb * 256 + Math.round((alpha[at * channels] ?? 0) * strength), at * 4)
+  for (let index = 0; index * channels < alpha.length; index += 1) {
+    pixels.writeUInt32BE(rgb * 256 + Math.round((alpha[index * channels] ?? 0) * strength), index * 4)
   }
   return pixels
 }

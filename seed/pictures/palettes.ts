@@ -21,9 +21,9 @@ export const palettes: readonly Palette[] = [
 
 /** Mixes two `#rrggbb` colours with `share` (0–1) of the second. */
 export function mix(first: string, second: string, share: number): string {
-  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
-  const mixed = [1, 3, 5].map((at) => {
-    const value = channel(first, at) * (1 - share) + channel(second, at) * share
+  const channel = (colour: string, index: number) => Number.parseInt(colour.slice(index, index + 2), 16)
+  const mixed = [1, 3, 5].map((index) => {
+    const value = channel(first, index) * (1 - share) + channel(second, index) * share
     return Math.round(value).toString(16).padStart(2, '0')
   })
   return `#${mixed.join('')}`

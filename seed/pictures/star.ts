@@ -1,9 +1,9 @@
 /** The path of an eight-pointed star (two squares, one of them turned); the radius is that of its points. */
 export function starPath(x: number, y: number, radius: number): string {
   const inner = radius * 0.765
-  const points = Array.from({ length: 16 }, (_, at) => {
-    const reach = at % 2 === 0 ? radius : inner
-    const turn = (at * Math.PI) / 8
+  const points = Array.from({ length: 16 }, (_, index) => {
+    const reach = index % 2 === 0 ? radius : inner
+    const turn = (index * Math.PI) / 8
     return `${(x + reach * Math.sin(turn)).toFixed(1)} ${(y - reach * Math.cos(turn)).toFixed(1)}`
   })
   return `M${points.join('L')}Z`

@@ -12,7 +12,7 @@ import {
   parseNamedColumns,
   wooNames,
 } from '#backoffice/import-export/domain/column-mapping.ts'
-import { ownColumns } from '#backoffice/import-export/domain/file-fields.ts'
+import { catalogueColumns } from '#backoffice/import-export/domain/file-fields.ts'
 import { defaultOptions } from '#backoffice/import-export/domain/run.ts'
 import { exportCatalogue } from '#backoffice/import-export/export-catalogue.ts'
 import { exportPackage } from '#backoffice/import-export/export-package.ts'
@@ -59,7 +59,7 @@ The columns are described in docs/catalogue-csv.md. Ends with 1 when some produc
 const mapUsage = `--map takes pairs «column of the file=column of the shop», separated by commas. Columns of a list in one language:
   ${wooNames.filter((name) => !name.includes(',')).join(', ')}, GTIN
 Columns of our own CSV:
-  ${ownColumns.join(', ')}`
+  ${catalogueColumns.join(', ')}`
 
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())

@@ -102,7 +102,7 @@ function describeOutcome(outcome: Outcome): string {
 function columns(rows: readonly string[][]): string {
   const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)))
   return rows
-    .map((row) => `  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd())
+    .map((row) => `  ${row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ')}`.trimEnd())
     .map((line) => `${line}\n`)
     .join('')
 }

@@ -109,7 +109,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
   api.route('/', returnsAdminApi(deps))
   api.route('/', disputesAdminApi(deps))
   // What follows writes what pages of the shop show to everybody.
-  api.use(showOwnChanges)
+  api.use(showMyChanges)
   api.route('/', deliveryAdminApi(deps))
   api.route('/', productsAdminApi(deps))
   api.route('/', proposalsAdminApi(deps))
@@ -139,7 +139,7 @@ export function createAdminApi(deps: AdminDeps): Hono<StaffEnv> {
 }
 
 /** After a write of staff this process reads memoized values anew, so that the next page shows it; other processes are notified. */
-const showOwnChanges: MiddlewareHandler = async (c, next) => {
+const showMyChanges: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.req.method !== 'GET' && c.res.ok) invalidateCached()
 }

@@ -20,7 +20,7 @@ import { deliveryApi } from '#shop/delivery/api.ts'
 import { disputesApi } from '#shop/disputes/api.ts'
 import { inquiriesApi } from '#shop/inquiries/api.ts'
 import { type OrdersDeps, ordersApi } from '#shop/orders/api.ts'
-import { ownDataApi } from '#shop/profile/api.ts'
+import { myDataApi } from '#shop/profile/api.ts'
 import { recommendationsApi } from '#shop/recommendations/api.ts'
 import { restockRequestsApi } from '#shop/restock-requests/api.ts'
 import { returnsApi } from '#shop/returns/api.ts'
@@ -74,7 +74,7 @@ export function createApi(deps: ShopApiDeps): Hono {
   api.route('/', sellerRatingsApi(deps))
   api.route('/', accountsApi({ ...deps, ...accountSteps }))
   api.route('/', addressesApi(deps))
-  api.route('/', ownDataApi(deps))
+  api.route('/', myDataApi(deps))
   api.route('/', contentApi(deps))
   api.route('/', wishlistApi(deps))
   api.route('/', reviewsApi(deps))

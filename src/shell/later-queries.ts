@@ -14,7 +14,7 @@ import { restockDraftQueries } from '#shop/restock-requests/client.ts'
 import { orderReturnsQuery } from '#shop/returns/client.ts'
 import { myReviewQuery, reviewStarsQuery, reviewsQuery } from '#shop/reviews/client.ts'
 import { readReviewFilter } from '#shop/reviews/domain/review-list.ts'
-import { applicationDraftQuery, inviteQuery, ownSellersQuery } from '#shop/seller-profiles/client.ts'
+import { applicationDraftQuery, inviteQuery, mySellersQuery } from '#shop/seller-profiles/client.ts'
 import { sellerRatingsQuery } from '#shop/seller-ratings/client.ts'
 import { sellerQuery } from '#shop/sellers/client.ts'
 import { listingQueries } from './listing-data.ts'
@@ -81,7 +81,7 @@ export function signIn() {
 /** The application to sell; with a token, an invitation to work for a seller. */
 export function apply({ search }: Address) {
   const token = search.get('token')
-  return token === null ? [ownSellersQuery(), applicationDraftQuery()] : [inviteQuery(token)]
+  return token === null ? [mySellersQuery(), applicationDraftQuery()] : [inviteQuery(token)]
 }
 
 export function profile() {

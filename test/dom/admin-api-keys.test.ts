@@ -26,7 +26,7 @@ test('a key is made with its scopes, displayed once, works, gets a new secret, a
     (await shop.get('/api/admin/orders', { authorization: `Bearer ${key}` })).status
 
   await page.user.type(within(form).getByLabelText(texts.name), 'ERP')
-  await page.user.type(within(form).getByLabelText(factor.ownPassword), password)
+  await page.user.type(within(form).getByLabelText(factor.myPassword), password)
   const add = within(form).getByRole('button', { name: texts.add })
   await page.user.click(add)
   await within(form).findByText(texts.noScopes)
@@ -40,7 +40,7 @@ test('a key is made with its scopes, displayed once, works, gets a new secret, a
   await page.user.click(await page.main.findByRole('button', { name: texts.rotateOf('ERP') }))
   const dialog = await page.screen.findByRole('dialog', { name: texts.rotateOf('ERP') })
   await page.user.selectOptions(within(dialog).getByLabelText(texts.grace), '0')
-  await page.user.type(within(dialog).getByLabelText(factor.ownPassword), password)
+  await page.user.type(within(dialog).getByLabelText(factor.myPassword), password)
   await page.user.click(within(dialog).getByRole('button', { name: texts.rotate }))
   const next = (await within(dialog).findByLabelText<HTMLInputElement>(texts.key)).value
   expect([await status(key), await status(next)]).toEqual([401, 200])

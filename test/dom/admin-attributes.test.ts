@@ -59,13 +59,13 @@ test('a specification is made, filled in for a product of its category, and stan
   fill(input(page, options.nameAr), 'الخامة')
   fill(input(page, options.nameEn), 'Material')
   await page.user.selectOptions(page.main.getByLabelText(words.kind), 'choice')
-  for (const [at, [ar, en]] of [
+  for (const [index, [ar, en]] of [
     ['صوف', 'Wool'],
     ['حرير', 'Silk'],
   ].entries()) {
     await press(page, words.addValue)
-    fill(input(page, `${options.nameAr} ${formatNumber(at + 1, 'ar')}`), ar ?? '')
-    fill(input(page, `${options.nameEn} ${formatNumber(at + 1, 'ar')}`), en ?? '')
+    fill(input(page, `${options.nameAr} ${formatNumber(index + 1, 'ar')}`), ar ?? '')
+    fill(input(page, `${options.nameEn} ${formatNumber(index + 1, 'ar')}`), en ?? '')
   }
   await page.user.click(page.main.getByRole('checkbox', { name }))
   await press(page, words.create)

@@ -31,7 +31,7 @@ const column = (page: Page, name: string) => [
   ...page.document.querySelectorAll<HTMLInputElement>(`[data-column="${name}"][data-row]`),
 ]
 
-const cell = (page: Page, at: number, name: string) => column(page, name)[at] as HTMLInputElement
+const cell = (page: Page, index: number, name: string) => column(page, name)[index] as HTMLInputElement
 
 const save = (page: Page) => page.user.click(page.main.getByRole('button', { name: texts.save }))
 
@@ -66,7 +66,10 @@ test('a product gets options, is filled like a spreadsheet, and sets aside what 
     [id],
   )
   expect(rows).toEqual(
-    [30, 30, 30, 35, 35, 35].map((thousands, at) => ({ price: thousands * 1000, stock_quantity: at + 1 })),
+    [30, 30, 30, 35, 35, 35].map((thousands, index) => ({
+      price: thousands * 1000,
+      stock_quantity: index + 1,
+    })),
   )
   // The former stock of the product without options is set aside.
   await page.main.findByRole('heading', { name: words.setAside })

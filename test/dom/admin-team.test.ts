@@ -65,7 +65,7 @@ test('an authenticator app: set up, signed out, signed in, its code required', a
   await signIn(page, person)
   await expectTitle(page, factor.title)
   const repeat = async (password: string, action: string) => {
-    const field = await page.main.findByLabelText<HTMLInputElement>(factor.ownPassword)
+    const field = await page.main.findByLabelText<HTMLInputElement>(factor.myPassword)
     fill(field, password)
     await page.user.click(page.main.getByRole('button', { name: action }))
   }

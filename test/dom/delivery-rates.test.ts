@@ -50,7 +50,7 @@ test('a fee typed in the table is on the product page, and in the history', asyn
   expect(line?.textContent).toBe(
     t.arrival
       .fee(place)
-      .map((part, at) => part + formatPrice(at === 0 ? 6_000 : 150_000, 'ar'))
+      .map((part, index) => part + formatPrice(index === 0 ? 6_000 : 150_000, 'ar'))
       .join(''),
   )
 })

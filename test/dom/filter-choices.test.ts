@@ -14,8 +14,8 @@ let shop: App
 beforeAll(async () => {
   shop = await createTestApp()
   const brands = ['Wasla', 'Samsung', 'Apple', 'Xiaomi', 'Sony', 'LG', 'Bosch', 'Philips', 'Tefal', 'Nike']
-  for (const [at, brand] of [...brands, ...brands].entries())
-    await shop.addProduct({ brand, price: 5_000 + at * 7_000, rating: 4.5, reviewCount: 3 })
+  for (const [index, brand] of [...brands, ...brands].entries())
+    await shop.addProduct({ brand, price: 5_000 + index * 7_000, rating: 4.5, reviewCount: 3 })
 })
 afterAll(() => shop.close())
 

@@ -206,7 +206,7 @@ test('Shift with a click or Space selects the rows in between, in both direction
     boxes()
       .map(({ checked }) => (checked ? 1 : 0))
       .join('')
-  const click = (at: number) => page.user.click(boxes()[at] as HTMLElement)
+  const click = (index: number) => page.user.click(boxes()[index] as HTMLElement)
   const withShift = async (act: () => Promise<void>) => {
     await page.user.keyboard('{Shift>}')
     await act()

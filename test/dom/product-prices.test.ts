@@ -24,8 +24,8 @@ async function addShirt(title: string, prices: number[]) {
   const shirt = await shop.addProduct({ titleEn: title, titleAr: `قميص ${title}` })
   await addOptions(shop.db, shirt.id, {
     options: ['colour', 'size'],
-    variants: prices.map((price, at) => ({
-      values: { colour: colours[at % 3] ?? '', size: sizes[Math.floor(at / 3)] ?? '' },
+    variants: prices.map((price, index) => ({
+      values: { colour: colours[index % 3] ?? '', size: sizes[Math.floor(index / 3)] ?? '' },
       price,
     })),
   })

@@ -225,7 +225,7 @@ test('a delivered product is reviewed; the review is edited and deleted, and the
   fill(textField(page), 'كلشش حلوة والتوصيل سريع!\n<b>x</b>')
   await publish(page)
   await expectToast(page, t.reviews.saved)
-  const own = await page.main.findByRole('heading', { name: t.reviews.ownTitle })
+  const own = await page.main.findByRole('heading', { name: t.reviews.myTitle })
   await expect.poll(() => page.document.activeElement).toBe(own)
   // A rating of 4.5 from twelve imported reviews and one of three stars: 57 / 13.
   await isRated(4.38, 13)

@@ -18,7 +18,7 @@ function bareTexts(schema: unknown, path = '', seen = new Set<unknown>()): strin
   if (here.type === 'string' && !Array.isArray(here.pipe)) return isTextSchema(schema) ? [] : [path]
   return Object.entries(here).flatMap(([key, value]) => {
     if (key === 'pipe' && Array.isArray(value)) return bareTexts(value[0], path, seen)
-    if (Array.isArray(value)) return value.flatMap((each, at) => bareTexts(each, `${path}.${at}`, seen))
+    if (Array.isArray(value)) return value.flatMap((each, index) => bareTexts(each, `${path}.${index}`, seen))
     return bareTexts(value, key === 'entries' ? path : `${path}.${key}`, seen)
   })
 }

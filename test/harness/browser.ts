@@ -19,11 +19,11 @@ export function createBrowser(app: Hono, check: Check) {
   /** Stores a cookie as a line of `Set-Cookie` says. */
   function storeCookie(line: string): void {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
-    const at = pair.indexOf('=')
-    const name = pair.slice(0, at)
+    const index = pair.indexOf('=')
+    const name = pair.slice(0, index)
     const has = (pattern: RegExp) => attributes.some((attribute) => pattern.test(attribute))
     if (has(/^max-age=0$/i)) cookies.delete(name)
-    else cookies.set(name, pair.slice(at + 1))
+    else cookies.set(name, pair.slice(index + 1))
     if (has(/^httponly$/i)) hidden.add(name)
   }
 

@@ -10,7 +10,7 @@ import {
 } from '#backoffice/import-export/export-catalogue.ts'
 import { exportPackage } from '#backoffice/import-export/export-package.ts'
 import {
-  addOwnPicture,
+  addShopPicture,
   exportText,
   importFile,
   importText,
@@ -28,7 +28,7 @@ let image: string
 beforeAll(async () => {
   app = await createTestApp({ categories: false })
   admin = (await signedIn(app, 'admin')).browser
-  image = await addOwnPicture(app)
+  image = await addShopPicture(app)
 })
 afterAll(() => app.close())
 

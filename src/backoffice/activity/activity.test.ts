@@ -99,7 +99,7 @@ describe('the activity', () => {
     ])
     const values = Array.from(
       { length: 30 },
-      (_, at) => `('synonyms.add', 'synonyms', '${1000 + at}', now())`,
+      (_, index) => `('synonyms.add', 'synonyms', '${1000 + index}', now())`,
     )
     await shop.db.$client.query(
       `insert into audit_entries (action, kind, thing_id, at) values ${values.join()}`,

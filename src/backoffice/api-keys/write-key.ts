@@ -19,7 +19,7 @@ export function addKey(
   { name, days, ...body }: Omit<AddKeyBody, 'password'>,
 ): Promise<NewKey> {
   const chosen = scopes.filter((scope) => body.scopes.includes(scope))
-  requireOwnScopes(ctx, chosen)
+  requireMyScopes(ctx, chosen)
   const secret = makeSecret()
   const at = ctx.now()
   const expiresAt = days === null ? null : new Date(at.getTime() + days * dayMs)
@@ -56,7 +56,7 @@ export function rotateKey(
   const formerUntil = new Date(ctx.now().getTime() + graceHours * hourMs)
   return transaction(ctx.db, async (db) => {
     const before = await lockKey(db, id)
-    requireOwnScopes(ctx, before.scopes as Scope[])
+    requireMyScopes(ctx, before.scopes as Scope[])
     await db
       .update(apiKeys)
       .set({ digest: toDigest(secret), formerDigest: before.digest, formerUntil })
@@ -80,7 +80,7 @@ export function revokeKey(ctx: StaffCtx, id: number): Promise<void> {
   })
 }
 
-function requireOwnScopes({ staff }: StaffCtx, chosen: readonly Scope[]): void {
+function requireMyScopes({ staff }: StaffCtx, chosen: readonly Scope[]): void {
   if (findForeignScopes(chosen, staff).length > 0)
     throw new Refusal('invalid_request', {}, { scopes: 'not_yours' })
 }

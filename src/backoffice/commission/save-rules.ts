@@ -38,8 +38,8 @@ const namedTables = { sellerIds: sellers, categoryIds: categories, productIds: p
 /** Ids that do not exist, by field; the shop itself is none of the sellers who pay. */
 async function findUnknown(db: Db, before: readonly RuleInput[], rules: readonly RuleInput[]) {
   const stored = new Set(before.map(({ id }) => id))
-  const errors: [string, string][] = rules.flatMap(({ id }, at): [string, string][] =>
-    id === null || stored.has(id) ? [] : [[`rules.${at}.id`, 'unknown_value']],
+  const errors: [string, string][] = rules.flatMap(({ id }, index): [string, string][] =>
+    id === null || stored.has(id) ? [] : [[`rules.${index}.id`, 'unknown_value']],
   )
   for (const [field, table] of Object.entries(namedTables)) {
     const list = field as keyof typeof namedTables
@@ -47,8 +47,8 @@ async function findUnknown(db: Db, before: readonly RuleInput[], rules: readonly
     const rows = await db.select({ id: table.id }).from(table).where(inArray(table.id, named))
     const known = new Set(rows.map(({ id }) => id))
     if (list === 'sellerIds') known.delete(shopSellerId)
-    for (const [at, rule] of rules.entries())
-      if (rule[list].some((id) => !known.has(id))) errors.push([`rules.${at}.${list}`, 'unknown_value'])
+    for (const [index, rule] of rules.entries())
+      if (rule[list].some((id) => !known.has(id))) errors.push([`rules.${index}.${list}`, 'unknown_value'])
   }
   return Object.fromEntries(errors)
 }
@@ -58,10 +58,10 @@ async function writeRules(db: Db, rules: readonly RuleInput[]): Promise<RuleInpu
   const remaining = rules.flatMap(({ id }) => id ?? [])
   await db.delete(commissionRules).where(notInArray(commissionRules.id, remaining))
   const written: RuleInput[] = []
-  for (const [at, { id, ...fields }] of rules.entries()) {
+  for (const [index, { id, ...fields }] of rules.entries()) {
     const row = {
       ...fields,
-      position: at + 1,
+      position: index + 1,
       sellerIds: [...fields.sellerIds],
       categoryIds: [...fields.categoryIds],
       productIds: [...fields.productIds],

@@ -84,7 +84,10 @@ test('a bad line is named by its number and its reason, a repeated phone counts 
 test('a list without lines, with too many or with an open quotation mark is refused', () => {
   for (const text of ['', ' \n\ufeff\n', 'phone,reason\n,\n'])
     expect(errorsOf(text)).toEqual({ text: 'file_empty' })
-  const lines = Array.from({ length: maxBlockListLines + 1 }, (_, at) => `0770${String(at).padStart(7, '0')}`)
+  const lines = Array.from(
+    { length: maxBlockListLines + 1 },
+    (_, index) => `0770${String(index).padStart(7, '0')}`,
+  )
   expect(errorsOf(lines.join('\n'))).toEqual({ text: 'too_many' })
   expect(readBlockList(lines.slice(1).join('\n')).entries).toHaveLength(maxBlockListLines)
   expect(errorsOf('07701234567\n"07801234567')).toEqual({ text: 'file_not_csv' })

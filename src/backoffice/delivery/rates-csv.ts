@@ -60,9 +60,9 @@ export function importRates(ctx: StaffCtx, { version, file }: ImportRatesBody): 
         else for (const [column, code] of Object.entries(read.errors)) errors[`${number}.${column}`] ??= code
         if (!read) continue
         const isFree = known !== undefined && known >= 0 && !numbers.has(known)
-        const at = isFree ? known : next.length
-        next[at] = read.rate
-        numbers.set(at, number)
+        const index = isFree ? known : next.length
+        next[index] = read.rate
+        numbers.set(index, number)
       }
       if (Object.keys(errors).length > 0) throw new Refusal('invalid_request', {}, errors)
       return next
@@ -92,17 +92,17 @@ function readHeader(cells: readonly string[]): (RateColumn | null)[] {
     return rateColumns.find((column) => column === name) ?? null
   })
   if (!columns.includes('governorate')) throw refusal('file', 'column_missing')
-  for (const [at, column] of columns.entries()) {
-    if (column === null && cells[at]?.trim() !== '') throw refusal('file', 'column_unknown')
-    if (column !== null && columns.indexOf(column) < at) throw refusal(`1.${column}`, 'duplicate')
+  for (const [index, column] of columns.entries()) {
+    if (column === null && cells[index]?.trim() !== '') throw refusal('file', 'column_unknown')
+    if (column !== null && columns.indexOf(column) < index) throw refusal(`1.${column}`, 'duplicate')
   }
   return columns
 }
 
 function cellsByColumn(columns: readonly (RateColumn | null)[], cells: readonly string[]) {
   const named: Partial<Record<RateColumn, string>> = {}
-  for (const [at, column] of columns.entries())
-    if (column !== null) named[column] = cleanText(readCsvCell(cells[at] ?? ''))
+  for (const [index, column] of columns.entries())
+    if (column !== null) named[column] = cleanText(readCsvCell(cells[index] ?? ''))
   return named
 }
 

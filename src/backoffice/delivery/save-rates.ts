@@ -46,9 +46,9 @@ export async function changeRates(
 /** A courier must exist and, unless the row has them already, be active. */
 async function courierErrors(db: Db, current: readonly RateInput[], next: readonly RateInput[]) {
   const before = new Map(current.map((rate) => [toPlaceKey(rate), rate.courierId]))
-  const chosen = next.flatMap((rate, at) => {
+  const chosen = next.flatMap((rate, index) => {
     const { courierId } = rate
-    return courierId === null || before.get(toPlaceKey(rate)) === courierId ? [] : [{ at, courierId }]
+    return courierId === null || before.get(toPlaceKey(rate)) === courierId ? [] : [{ at: index, courierId }]
   })
   if (chosen.length === 0) return {}
   const ids = chosen.map(({ courierId }) => courierId)
@@ -127,7 +127,7 @@ function upsert(db: Db, rates: readonly RateInput[]) {
     .onConflictDoUpdate({
       target: [deliveryRates.governorate, deliveryRates.area],
       set: Object.fromEntries(
-        Object.keys(columns).map((field, at) => [field, sql.raw(`excluded.${names[at]}`)]),
+        Object.keys(columns).map((field, index) => [field, sql.raw(`excluded.${names[index]}`)]),
       ),
     })
 }

@@ -157,7 +157,7 @@ describe('an import', () => {
 })
 
 const many = (price: number) =>
-  `slug,title_en,title_ar,category,brand,price,picture\n${Array.from({ length: 1_700 }, (_, at) => `many-${at},Many ${at},كثير ${at},books,Dar,${price},https://pictures.example/${at}.jpg`).join('\n')}\n`
+  `slug,title_en,title_ar,category,brand,price,picture\n${Array.from({ length: 1_700 }, (_, index) => `many-${index},Many ${index},كثير ${index},books,Dar,${price},https://pictures.example/${index}.jpg`).join('\n')}\n`
 
 describe('an interrupted run', () => {
   const counted = async () =>

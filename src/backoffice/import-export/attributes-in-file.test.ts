@@ -8,13 +8,13 @@ import { exportAttributes } from './export-attributes.ts'
 import { exportPackage } from './export-package.ts'
 import { readAttributeRows } from './read-attribute-rows.ts'
 import { csvOf, importForeign, wooRow } from './testing/foreign-rows.ts'
-import { addOwnPicture, exportText, importFile, importText, undoImport } from './testing/import-shop.ts'
+import { addShopPicture, exportText, importFile, importText, undoImport } from './testing/import-shop.ts'
 
 let here: TestShop
 let picture: string
 beforeAll(async () => {
   here = await createTestShop()
-  picture = await addOwnPicture(here)
+  picture = await addShopPicture(here)
   const { rows } = await here.db.$client.query("select id from categories where slug = 'fashion'")
   await here.db.insert(attributes).values([
     {

@@ -78,7 +78,7 @@ describe('an invalid row is refused with its position, the others are imported',
     ['text behind a closing one', { en: '"43" TV' }],
     ['a row without end', { en: `"${'x'.repeat(500_000)}"` }],
   ])('%s: only its row', async (name, wrong) => {
-    const slug = (at: number) => `row-${name.length}-${at}`
+    const slug = (index: number) => `row-${name.length}-${index}`
     const rows = [row({ slug: slug(1) }), row({ slug: slug(2), ...wrong }), row({ slug: slug(3) })]
     const { run, report } = await importText(shop, file(...rows))
     expect(run).toMatchObject({ state: 'done', added: 2, refused: 1 })
@@ -206,9 +206,9 @@ describe('alternative notations', () => {
   ])('half a letter that another program cut costs that letter, in %s', async (encoding, bytesOf) => {
     const slug = `cut-${encoding.toLowerCase()}`
     const bytes = bytesOf(file(row({ slug, en: 'Cut#', ar: '@' })))
-    const at = bytes.indexOf('#', 0, encoding === 'UTF-8' ? 'utf8' : 'utf16le')
-    if (encoding === 'UTF-8') bytes.writeUInt8(0xd9, at)
-    else bytes.writeUInt16LE(0xd83c, at)
+    const index = bytes.indexOf('#', 0, encoding === 'UTF-8' ? 'utf8' : 'utf16le')
+    if (encoding === 'UTF-8') bytes.writeUInt8(0xd9, index)
+    else bytes.writeUInt16LE(0xd83c, index)
     const { run, report } = await importText(shop, bytes)
     expect(run).toMatchObject({ state: 'done', added: 1 })
     expect(report).toContainEqual({ row: 2, column: null, code: 'null_left_out', outcome: 'skipped' })

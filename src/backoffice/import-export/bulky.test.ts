@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
-import { addOwnPicture, exportedCell, exportText, importText } from './testing/import-shop.ts'
+import { addShopPicture, exportedCell, exportText, importText } from './testing/import-shop.ts'
 
 let shop: TestShop
 let admin: Awaited<ReturnType<typeof signedIn>>['browser']
@@ -9,7 +9,7 @@ let image: string
 beforeAll(async () => {
   shop = await createTestShop()
   admin = (await signedIn(shop, 'admin')).browser
-  image = await addOwnPicture(shop)
+  image = await addShopPicture(shop)
 })
 afterAll(() => shop.close())
 

@@ -9,7 +9,7 @@ import { previewDeletion } from './created-by-run.ts'
 import { defaultOptions } from './domain/run.ts'
 import { findInterruptedRun } from './find-interrupted-run.ts'
 import { findRun, listLines } from './queries.ts'
-import { addOwnPicture, importText, undoImport } from './testing/import-shop.ts'
+import { addShopPicture, importText, undoImport } from './testing/import-shop.ts'
 
 let shop: TestShop
 let admin: Awaited<ReturnType<typeof signedIn>>['browser']
@@ -17,7 +17,7 @@ let picture: string
 beforeAll(async () => {
   shop = await createTestShop({ max: 20 })
   admin = (await signedIn(shop, 'admin')).browser
-  picture = await addOwnPicture(shop)
+  picture = await addShopPicture(shop)
   await shop.addProduct()
 })
 afterAll(() => shop.close())

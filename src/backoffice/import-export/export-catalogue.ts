@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { readDictionaryEntries } from '#backoffice/products/add-dictionary-entries.ts'
 import type { StoredVariants } from '#backoffice/products/domain/stored-variants.ts'
-import { ownFieldColumns } from '#backoffice/products/own-columns.ts'
 import { readProductVariants } from '#backoffice/products/read-variants.ts'
+import { shopFieldColumns } from '#backoffice/products/shop-columns.ts'
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 import type { Db } from '#platform/db/db.ts'
 import { editedColumns } from '#platform/db/localized-text.ts'
@@ -13,11 +13,11 @@ import { variants } from '#shop/catalogue/variant-tables.ts'
 import { isListed } from '#shop/catalogue/visible-products.ts'
 import { shopSellerId } from '#shop/sellers/tables.ts'
 import {
+  catalogueColumns,
   type FieldName,
   type FileFields,
   firstFields,
   lastFields,
-  ownColumns,
   toFileFields,
   type VariantColumn,
   variantColumns,
@@ -37,7 +37,7 @@ export async function* exportCatalogue(
   onPictures: (addresses: readonly string[]) => void = () => {},
   { costs = true } = {},
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLines([ownColumns.filter((column) => costs || column !== 'cost')])
+  yield byteOrderMark + csvLines([catalogueColumns.filter((column) => costs || column !== 'cost')])
   for (let after = ''; ; ) {
     const rows = await readPage(db, after)
     const last = rows.at(-1)
@@ -104,7 +104,7 @@ type Row = Awaited<ReturnType<typeof readPage>>[number]
 function readPage(db: Db, after: string) {
   return db
     .select({
-      product: { ...ownFieldColumns, id: products.id, slug: products.slug },
+      product: { ...shopFieldColumns, id: products.id, slug: products.slug },
       category: categories.slug,
       subCategory: subCategories.slug,
       hasOptions: products.hasOptions,

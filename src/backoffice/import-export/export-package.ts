@@ -7,7 +7,7 @@ import type { Pictures } from '#platform/pictures/store.ts'
 import { exportAttributes } from './export-attributes.ts'
 import { exportCatalogue, exportCategories, exportOptions, exportSubCategories } from './export-catalogue.ts'
 import { packageNames } from './open-source.ts'
-import { ownPictureName } from './own-picture.ts'
+import { shopPictureName } from './shop-picture.ts'
 
 /** How many pictures may wait to be written; those in a bucket are downloaded in sequence. */
 const maxWaiting = 8
@@ -29,7 +29,7 @@ async function writeEntries(zip: ZipFile, out: Readable, db: Db, pictures: Pictu
   const names = new Set<string>()
   const collect = (addresses: readonly string[]) => {
     for (const address of addresses) {
-      const name = ownPictureName(address)
+      const name = shopPictureName(address)
       if (name !== null) names.add(name)
     }
   }

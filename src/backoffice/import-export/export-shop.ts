@@ -54,7 +54,8 @@ async function* readLines(db: Db, table: string, columns: readonly Column[]): As
   let after: readonly (string | null)[] | null = null
   for (;;) {
     const rows = await readRows(db, { table, columns, after })
-    if (rows.length > 0) yield csvLines(rows.map((row) => row.map((value, at) => toCell(value, columns[at]))))
+    if (rows.length > 0)
+      yield csvLines(rows.map((row) => row.map((value, index) => toCell(value, columns[index]))))
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return
     after = keys.map((index) => last[index] ?? null)

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/db/db.ts'
 import { handleKey } from './domain/product-source.ts'
-import { isRowWithOptions, parseModel } from './domain/read-own-product.ts'
+import { isRowWithOptions, parseModel } from './domain/read-catalogue-product.ts'
 import { hasShopifyOptions } from './domain/read-shopify-row.ts'
 import type { RunOptions } from './domain/run.ts'
-import { ownProducts, shopifyProducts } from './group-rows.ts'
+import { catalogueProducts, shopifyProducts } from './group-rows.ts'
 import type { CsvRow, OpenedCsv } from './open-csv.ts'
 import { readSlugsByModel } from './read-existing.ts'
 
@@ -13,7 +13,7 @@ export type Scattered = ReadonlyMap<number, readonly number[]>
 type Part = { row: number; slug: string; model: string; hasOptions: boolean }
 
 const chunkSize = 500
-const ownColumns = new Set<string>(['slug', 'model', 'options', 'value1', 'value2', 'value3'])
+const joiningColumns = new Set<string>(['slug', 'model', 'options', 'value1', 'value2', 'value3'])
 const shopifyColumns = /^(?:handle|price|option[123](?:Name|Value))$/
 
 /**
@@ -72,13 +72,15 @@ async function* partsOf(
     return
   }
   const columns =
-    header.format === 'own' ? header.columns.map((each) => (each && ownColumns.has(each) ? each : null)) : []
+    header.format === 'own'
+      ? header.columns.map((each) => (each && joiningColumns.has(each) ? each : null))
+      : []
   const mayHaveOptions = columns.some((each) => each !== null && each !== 'slug' && each !== 'model')
   if (!mayHaveOptions) {
     for await (const _row of rows);
     return
   }
-  for await (const group of ownProducts(rows, columns, match)) {
+  for await (const group of catalogueProducts(rows, columns, match)) {
     const [first] = group
     if (!first) continue
     const slug = (first.cells.slug ?? '').trim()

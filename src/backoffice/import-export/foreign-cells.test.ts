@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { csvOf, importForeign, shopifyRow, wooRow } from './testing/foreign-rows.ts'
-import { addOwnPicture, importText, variantsOf } from './testing/import-shop.ts'
+import { addShopPicture, importText, variantsOf } from './testing/import-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('the dates of a sale', () => {
   })
 
   test('in our own CSV too', async () => {
-    const picture = await addOwnPicture(shop)
+    const picture = await addShopPicture(shop)
     const csv = `slug,title_en,title_ar,category,brand,price,discount_price,stock,picture,discount_starts_at,discount_ends_at
 own-mill,Mill,طاحونة,fashion,Dar,25000,20000,4,${picture},2030-11-26,2030-11-26\n`
     expect((await importText(shop, csv)).run).toMatchObject({ added: 1 })
@@ -59,7 +59,7 @@ own-mill,Mill,طاحونة,fashion,Dar,25000,20000,4,${picture},2030-11-26,2030-
 })
 
 test('Images of WooCommerce may be addresses of this shop, several of them', async () => {
-  const pictures = [await addOwnPicture(shop), await addOwnPicture(shop)]
+  const pictures = [await addShopPicture(shop), await addShopPicture(shop)]
   await importForeign(shop, csvOf([wooRow('c-images', { Images: pictures.join(', ') })]))
   const { image, more_images: more } = await product('c-images')
   expect([image, ...more]).toEqual(pictures)
@@ -268,7 +268,7 @@ describe('a quotation mark behind a backslash', () => {
       ['Plain ""new"" one', 'Plain "new" one'],
       ['Folder C:\\', 'Folder C:\\'],
     ]
-    const file = head + names.map(([name = ''], at) => line(`q-${at}`, name)).join('')
+    const file = head + names.map(([name = ''], index) => line(`q-${index}`, name)).join('')
     expect((await importForeign(shop, file)).run).toMatchObject({ state: 'done', added: names.length })
     const { rows } = await shop.db.$client.query(
       "select title ->> 'en' as title from products where model like 'q-%' order by model",

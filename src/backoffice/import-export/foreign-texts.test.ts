@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { csvOf, importForeign, shopifyRow, wooRow } from './testing/foreign-rows.ts'
-import { addOwnPicture } from './testing/import-shop.ts'
+import { addShopPicture } from './testing/import-shop.ts'
 
 let shop: TestShop
 let pictures: string[]
 beforeAll(async () => {
   shop = await createTestShop()
-  const [one, two] = [await addOwnPicture(shop), await addOwnPicture(shop)]
+  const [one, two] = [await addShopPicture(shop), await addShopPicture(shop)]
   pictures = [one, two].map((picture) => `https://shop.example${picture}`)
   // The pictures have been fetched before.
-  for (const [at, address] of pictures.entries())
+  for (const [index, address] of pictures.entries())
     await shop.db.$client.query(
       'insert into transfer_pictures (address, picture, fetched_at) values ($1, $2, now())',
-      [address, [one, two][at]],
+      [address, [one, two][index]],
     )
 })
 afterAll(() => shop.close())

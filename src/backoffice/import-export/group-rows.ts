@@ -1,6 +1,6 @@
-import type { OwnColumn } from './domain/file-fields.ts'
-import { continuesProduct, parseModel } from './domain/read-own-product.ts'
-import type { Row } from './domain/read-own-row.ts'
+import type { CatalogueColumn } from './domain/file-fields.ts'
+import { continuesProduct, parseModel } from './domain/read-catalogue-product.ts'
+import type { Row } from './domain/read-catalogue-row.ts'
 import { ImportFileError } from './domain/report.ts'
 import type { RunOptions } from './domain/run.ts'
 import type { ShopifyColumn } from './domain/shopify-columns.ts'
@@ -9,12 +9,12 @@ import type { CsvRow } from './open-csv.ts'
 const maxRowsPerProduct = 5_000
 
 /** The consecutive rows of each product of our own format. */
-export function ownProducts(
+export function catalogueProducts(
   rows: AsyncIterable<CsvRow>,
-  columns: readonly (OwnColumn | null)[],
+  columns: readonly (CatalogueColumn | null)[],
   match: RunOptions['match'],
-): AsyncGenerator<Row<OwnColumn>[]> {
-  const isNamed = (row: Row<OwnColumn>) =>
+): AsyncGenerator<Row<CatalogueColumn>[]> {
+  const isNamed = (row: Row<CatalogueColumn>) =>
     (row.cells.slug ?? '').trim() !== '' || (match === 'model' && parseModel(row) !== '')
   return grouped(rows, columns, { isNamed, isSame: (row, first) => continuesProduct(row, first, match) })
 }

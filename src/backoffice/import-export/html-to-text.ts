@@ -44,8 +44,8 @@ function withBreaks(html: string): string {
 }
 
 /** Whether white space is an empty line between two paragraphs of a part. */
-function isBetween(part: string, space: string, at: number): boolean {
-  return space.split('\n').length > 2 && at > 0 && at + space.length < part.length
+function isBetween(part: string, space: string, index: number): boolean {
+  return space.split('\n').length > 2 && index > 0 && index + space.length < part.length
 }
 
 /** Decodes the entities of a text once: `&amp;lt;` becomes `&lt;`. An `&` that begins none stays. */

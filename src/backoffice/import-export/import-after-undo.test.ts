@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
-import { addOwnPicture, importText, undoImport } from './testing/import-shop.ts'
+import { addShopPicture, importText, undoImport } from './testing/import-shop.ts'
 
 let shop: TestShop
 let image: string
 beforeEach(async () => {
   await shop?.close()
   shop = await createTestShop()
-  image = await addOwnPicture(shop)
+  image = await addShopPicture(shop)
   shop.advance(60_000)
 })
 afterAll(() => shop.close())

@@ -3,14 +3,14 @@ import { invalidateCached } from '#platform/swr.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { findRun } from './queries.ts'
-import { addOwnPicture, importText, undoImport } from './testing/import-shop.ts'
+import { addShopPicture, importText, undoImport } from './testing/import-shop.ts'
 
 let shop: TestShop
 let image: string
 beforeEach(async () => {
   await shop?.close()
   shop = await createTestShop()
-  image = await addOwnPicture(shop)
+  image = await addShopPicture(shop)
   shop.advance(60_000)
 })
 afterAll(() => shop.close())
@@ -32,8 +32,8 @@ const madeSlugs = async () =>
 const woo = (rows: [name: string, categories: string, price?: string][]) =>
   `ID,Type,SKU,Name,Published,Regular price,Stock,Categories,Images,Brands\n${rows
     .map(
-      ([name, categories, price = '5000'], at) =>
-        `${at + 1},simple,S-${at},${name},1,${price},3,"${categories}",,Dar\n`,
+      ([name, categories, price = '5000'], index) =>
+        `${index + 1},simple,S-${index},${name},1,${price},3,"${categories}",,Dar\n`,
     )
     .join('')}`
 const shopify = (rows: [handle: string, category: string, type: string][]) =>
@@ -157,7 +157,7 @@ d,D,د,Fashion,,Dar,5000,${image}
 
   test('one that the back office makes meanwhile is used, not made twice', async () => {
     const { browser } = await signedIn(shop, 'admin')
-    const names = Array.from({ length: 40 }, (_, at) => `Type ${at}`)
+    const names = Array.from({ length: 40 }, (_, index) => `Type ${index}`)
     const file = woo(names.map((name) => [name.replace(' ', '-').toLowerCase(), name]))
     const creating = names.map((name) =>
       browser.post('/api/admin/categories', { nameEn: name, nameAr: name, image }),
@@ -182,7 +182,7 @@ d,D,د,Fashion,,Dar,5000,${image}
     await query(`create trigger meanwhile after insert on products for each row when (new.slug = 'p-0')
       execute function delete_gone()`)
     const row = (slug: string, category: string) => `${slug},${slug},جديد,${category},Dar,5000,${image}\n`
-    const known = Array.from({ length: 500 }, (_, at) => row(`p-${at}`, 'books'))
+    const known = Array.from({ length: 500 }, (_, index) => row(`p-${index}`, 'books'))
     const file = `slug,title_en,title_ar,category,brand,price,picture\n${known.join('')}${row('new', 'Cups')}${row('late', 'gone')}`
     const { run, lines } = await importText(shop, file, { newCategories: true })
     expect(run).toMatchObject({ state: 'done', added: 501, refused: 1 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addOptions } from '#test/harness/variants.ts'
-import { addOwnPicture, importText, undoImport } from './testing/import-shop.ts'
+import { addShopPicture, importText, undoImport } from './testing/import-shop.ts'
 
 let shop: TestShop
 let picture: string
 beforeAll(async () => {
   shop = await createTestShop({ seed: 'small' })
-  picture = await addOwnPicture(shop)
+  picture = await addShopPicture(shop)
 })
 afterAll(() => shop.close())
 

@@ -11,7 +11,7 @@ import { addOptions } from '#test/harness/variants.ts'
 import { exportCategories, exportOptions, exportSubCategories } from './export-catalogue.ts'
 import { exportPackage } from './export-package.ts'
 import { buildZip } from './testing/build-zip.ts'
-import { addOwnPicture, exportText, importFile, importText, undoImport } from './testing/import-shop.ts'
+import { addShopPicture, exportText, importFile, importText, undoImport } from './testing/import-shop.ts'
 
 let here: TestShop
 let there: TestShop
@@ -21,11 +21,11 @@ beforeAll(async () => {
   here = await createTestShop({ seed: 'small' })
   there = await createTestShop({ categories: false })
   await here.db.$client.query("update categories set image = $1, hidden = slug = 'beauty'", [
-    await addOwnPicture(here),
+    await addShopPicture(here),
   ])
   const { rows } = await here.db.$client.query('select slug from products')
   for (const { slug } of rows) {
-    const pictures = [await addOwnPicture(here), await addOwnPicture(here), await addOwnPicture(here)]
+    const pictures = [await addShopPicture(here), await addShopPicture(here), await addShopPicture(here)]
     await here.db.$client.query('update products set image = $1, more_images = $2 where slug = $3', [
       ...[pictures[0], pictures.slice(1), slug],
     ])
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await here.db.$client.query(`
     insert into option_values (option_id, key, name, colour, position)
     select id, 'crimson', '{"en": "Crimson", "ar": "قرمزي"}', '#dc143c', 99 from options where key = 'colour'`)
-  valuePicture = await addOwnPicture(here)
+  valuePicture = await addShopPicture(here)
   await addOptions(here.db, shirt.rows[0].id, {
     options: ['colour', 'size'],
     variants: [

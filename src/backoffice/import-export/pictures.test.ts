@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const file = (...names: string[]) =>
-  `slug,picture\n${names.map((name, at) => `${['usb-fan', 'led-tv-43', 'cotton-shirt', 'phone-case', 'rose-perfume', 'baby-diapers', 'arabic-novel'][at]},${name}`).join('\n')}\n`
+  `slug,picture\n${names.map((name, index) => `${['usb-fan', 'led-tv-43', 'cotton-shirt', 'phone-case', 'rose-perfume', 'baby-diapers', 'arabic-novel'][index]},${name}`).join('\n')}\n`
 const codes = ({ report }: { report: { row: number; code: string | null }[] }) =>
   report.map(({ row, code }) => `${row} ${code}`)
 

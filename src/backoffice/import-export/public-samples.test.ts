@@ -22,8 +22,8 @@ beforeAll(async () => {
     'pendant-box',
     'pendant-worn',
   ]
-  for (const [at, name] of names.entries()) {
-    const background = { r: 40 * at, g: 90, b: 200 - 30 * at }
+  for (const [index, name] of names.entries()) {
+    const background = { r: 40 * index, g: 90, b: 200 - 30 * index }
     const photo = sharp({ create: { width: 16, height: 16, channels: 3, background } }).jpeg()
     await writeFile(join(pictures, `${name}.jpg`), await photo.toBuffer())
   }

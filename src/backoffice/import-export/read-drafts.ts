@@ -1,16 +1,16 @@
 import { toSlug } from '#shop/catalogue/domain/slug-from-parts.ts'
 import { cleanDraft } from './domain/clean-draft.ts'
 import type { ProductDraft } from './domain/file-fields.ts'
-import { placeOwnDraft } from './domain/place-own-draft.ts'
-import { readOwnAttributes } from './domain/read-own-attributes.ts'
-import { readOwnProduct } from './domain/read-own-product.ts'
-import type { DraftOrRefusal } from './domain/read-own-row.ts'
+import { placeCatalogueDraft } from './domain/place-catalogue-draft.ts'
+import { readCatalogueAttributes } from './domain/read-catalogue-attributes.ts'
+import { readCatalogueProduct } from './domain/read-catalogue-product.ts'
+import type { DraftOrRefusal } from './domain/read-catalogue-row.ts'
 import { readShopifyProduct } from './domain/read-shopify-row.ts'
 import type { ForeignOptions } from './domain/read-shopify-variant.ts'
 import { createWooReader } from './domain/read-woo-rows.ts'
 import { type Outcome, type ReportLine, truncateValue } from './domain/report.ts'
 import type { Scattered } from './find-scattered.ts'
-import { nameCells, ownProducts, shopifyProducts } from './group-rows.ts'
+import { catalogueProducts, nameCells, shopifyProducts } from './group-rows.ts'
 import { plainName } from './html-to-text.ts'
 import { type CsvRow, type OpenedCsv, readRows } from './open-csv.ts'
 
@@ -26,7 +26,7 @@ export type ReadResult =
       count?: number
     }
 
-export type ReadOptions = ForeignOptions & Parameters<typeof placeOwnDraft>[1]
+export type ReadOptions = ForeignOptions & Parameters<typeof placeCatalogueDraft>[1]
 
 type Reading = { scattered: Scattered; onBytes?: (bytes: number) => void }
 
@@ -60,7 +60,7 @@ export async function* readDrafts(
     }
     const draft =
       csv.header.format === 'own'
-        ? readOwnAttributes(placeOwnDraft(cleaned, options), options.attributes, notes)
+        ? readCatalogueAttributes(placeCatalogueDraft(cleaned, options), options.attributes, notes)
         : cleaned
     // The final outcome is set when the product is written.
     yield {
@@ -79,9 +79,9 @@ async function* productsOf(
 ): AsyncGenerator<Product> {
   const rows = readRows({ header, ...csv }, { onBytes })
   if (header.format === 'own') {
-    for await (const group of ownProducts(rows, header.columns, options.match)) {
+    for await (const group of catalogueProducts(rows, header.columns, options.match)) {
       const part = partOf(group[0]?.number, (group[0]?.cells.slug ?? '').trim(), 'slug', scattered)
-      yield* part ?? readOwnProduct(group, options.match)
+      yield* part ?? readCatalogueProduct(group, options.match)
     }
     return
   }
@@ -115,7 +115,7 @@ async function* decodedRows(
 ): AsyncGenerator<CsvRow> {
   const isRaw = columns.map((column) => htmlColumns.has(column) || column === 'handle')
   for await (const { cells, ...row } of rows)
-    yield { ...row, cells: cells.map((cell, at) => (isRaw[at] ? cell : plainName(cell))) }
+    yield { ...row, cells: cells.map((cell, index) => (isRaw[index] ? cell : plainName(cell))) }
 }
 
 /** A row for each location of an inventory with a column for each, in the first of them. */
@@ -125,8 +125,8 @@ async function* rowsByLocation(
 ): AsyncGenerator<CsvRow> {
   const [first = 0] = locations
   for await (const { cells, ...row } of rows)
-    for (const at of first < cells.length ? locations : [first])
-      yield { ...row, cells: cells.map((cell, index) => (index === first ? (cells[at] ?? '') : cell)) }
+    for (const position of first < cells.length ? locations : [first])
+      yield { ...row, cells: cells.map((cell, index) => (index === first ? (cells[position] ?? '') : cell)) }
 }
 
 /** The refusal of a part of a scattered product, which counts once; null for rows that are a whole product. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { ownFieldColumns, readLocked } from '#backoffice/products/own-columns.ts'
+import { readLocked, shopFieldColumns } from '#backoffice/products/shop-columns.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import type { WireTexts } from '#platform/i18n/localized.ts'
@@ -18,7 +18,7 @@ import type { ExistingFields } from './domain/plan-product.ts'
 import { transferChanges } from './tables.ts'
 
 const columns = {
-  ...ownFieldColumns,
+  ...shopFieldColumns,
   id: products.id,
   slug: products.slug,
   category: categories.slug,

@@ -29,8 +29,8 @@ export async function readOfferRows(bytes: Buffer): Promise<OfferRow[]> {
     for await (const { number, cells } of readRows(Object.assign({ header, columns: null }, opened))) {
       if (rows.length >= maxOfferRows) throw refusal('file', 'too_many')
       const row: OfferRow = { number, cells: {} }
-      for (const [at, column] of columns.entries())
-        if (column !== null) row.cells[column] = readCell(column, cells[at] ?? '')
+      for (const [index, column] of columns.entries())
+        if (column !== null) row.cells[column] = readCell(column, cells[index] ?? '')
       if (Object.values(row.cells).some((cell) => cell !== '')) rows.push(row)
     }
   } catch (error) {
@@ -48,10 +48,11 @@ function readHeader(cells: readonly string[]): (OfferColumn | null)[] {
     return offerColumns.find((column) => column === name) ?? null
   })
   if (!columns.includes('offer') && !columns.includes('sku')) throw refusal('file', 'column_missing')
-  for (const [at, column] of columns.entries()) {
+  for (const [index, column] of columns.entries()) {
     // What cannot be written is named, not left out.
-    if (column === null && cells[at]?.trim() !== '') throw refusal(`1.${cells[at]?.trim()}`, 'column_unknown')
-    if (column !== null && columns.indexOf(column) < at) throw refusal(`1.${column}`, 'column_twice')
+    if (column === null && cells[index]?.trim() !== '')
+      throw refusal(`1.${cells[index]?.trim()}`, 'column_unknown')
+    if (column !== null && columns.indexOf(column) < index) throw refusal(`1.${column}`, 'column_twice')
   }
   return columns
 }

@@ -45,8 +45,8 @@ async function isIn(encoding: Encoding, source: ByteSource): Promise<boolean> {
   let broken = 0
   let intact = 0
   for await (const text of readText(source, encoding))
-    for (let at = 0; at < text.length; at += 1) {
-      const code = text.charCodeAt(at)
+    for (let index = 0; index < text.length; index += 1) {
+      const code = text.charCodeAt(index)
       if (code === 0xfffd) broken += 1
       else if (code >= lowest) intact += 1
     }

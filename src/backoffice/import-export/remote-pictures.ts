@@ -7,7 +7,7 @@ import type { Pictures } from '#platform/pictures/store.ts'
 import type { FetchPublic } from '#platform/remote/fetch-public.ts'
 import { RemoteRefused } from '#platform/remote/remote-refused.ts'
 import type { ReportCode } from './domain/report.ts'
-import { hasOwnPicture } from './own-picture.ts'
+import { hasShopPicture } from './shop-picture.ts'
 import { transferPictures } from './tables.ts'
 
 const concurrency = 8
@@ -63,7 +63,7 @@ export function createRemotePictures(deps: Deps): RemotePictures {
     },
     async find(address) {
       const picture = fetched.get(address)
-      if (picture !== undefined && (await hasOwnPicture(deps.pictures, picture))) return { address: picture }
+      if (picture !== undefined && (await hasShopPicture(deps.pictures, picture))) return { address: picture }
       if (!/^https:/i.test(address)) return { code: 'picture_not_https' }
       if (!deps.fetch) return { address: `not fetched: ${address}` }
       return fetching.run(() => fetchOne(address))

@@ -16,17 +16,17 @@ export async function* repairQuotes(
   let text = ''
   let isCut = false
   const rowsOf = function* (isEnd: boolean) {
-    let at = isCut ? endOfLine(text) : 0
-    if (at < text.length) isCut = false
-    while (at < text.length) {
-      const isLong = text.length - at > maxRowLength
-      const read = repairRow(text, at, { ...format, isEnd: isEnd || isLong })
+    let index = isCut ? endOfLine(text) : 0
+    if (index < text.length) isCut = false
+    while (index < text.length) {
+      const isLong = text.length - index > maxRowLength
+      const read = repairRow(text, index, { ...format, isEnd: isEnd || isLong })
       if (!read) break
       yield read.row ?? `${unreadableRow}\n`
-      at = read.end
-      isCut = isLong && read.row === null && !/[\r\n]$/.test(text.slice(at - 1, at))
+      index = read.end
+      isCut = isLong && read.row === null && !/[\r\n]$/.test(text.slice(index - 1, index))
     }
-    text = text.slice(at)
+    text = text.slice(index)
   }
   for await (const each of texts) {
     text += each
@@ -37,6 +37,6 @@ export async function* repairQuotes(
 
 /** Behind the first line end; the length of a text without one. */
 function endOfLine(text: string): number {
-  const at = text.search(/[\r\n]/)
-  return at === -1 ? text.length : at + 1
+  const index = text.search(/[\r\n]/)
+  return index === -1 ? text.length : index + 1
 }

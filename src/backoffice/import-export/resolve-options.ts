@@ -121,17 +121,17 @@ export async function createOptionResolver(
     if (options === undefined) return { draft, lines }
     const twice = options.find((key, index) => key !== '' && options.indexOf(key) < index)
     if (twice !== undefined) {
-      const labels = rows.options?.filter((_, at) => options[at] === twice) ?? []
+      const labels = rows.options?.filter((_, index) => options[index] === twice) ?? []
       refuse(draft.row, 'options', 'option_twice', `${twice}: ${labels.join(', ')}`)
       return { draft: null, lines: [...refused.values()] }
     }
     const variants = rows.variants.map((each) => ({
       ...each,
-      values: each.values.map((label, at) => {
-        const option = options[at]
+      values: each.values.map((label, index) => {
+        const option = options[index]
         if (option === undefined) return label
         if (option === '') {
-          addMissing(rows.options?.[at] ?? '', label)
+          addMissing(rows.options?.[index] ?? '', label)
           return label
         }
         const value =

@@ -4,9 +4,9 @@ import { PictureRefused } from '#platform/pictures/picture-refused.ts'
 import { readSource } from '#platform/pictures/source.ts'
 import type { Pictures } from '#platform/pictures/store.ts'
 import type { RefusalCode, ReportCode } from './domain/report.ts'
-import { hasOwnPicture, ownPictureName } from './own-picture.ts'
 import type { PictureSource } from './picture-source.ts'
 import type { RemotePictures } from './remote-pictures.ts'
+import { hasShopPicture, shopPictureName } from './shop-picture.ts'
 
 /**
  * The shop address of a picture, or why it has none. `elsewhere`: it is on another server, whose failures never
@@ -42,7 +42,7 @@ export function createPictureResolver(deps: Deps): (picture: string) => Promise<
 }
 
 async function resolve(picture: string, deps: Deps): Promise<ResolvedPicture> {
-  if (picture.startsWith('/pictures/')) return ownPicture(picture, deps)
+  if (picture.startsWith('/pictures/')) return shopPicture(picture, deps)
   if (!/^https?:\/\//i.test(picture)) return file(picture, deps)
   const name = fileNameOf(picture)
   if (name === null) return { code: 'picture_unknown_address', elsewhere: true }
@@ -52,10 +52,10 @@ async function resolve(picture: string, deps: Deps): Promise<ResolvedPicture> {
 }
 
 /** A picture of this shop, or of the exporting shop; then it is in the package under its name. */
-async function ownPicture(picture: string, { pictures, source, persist }: Deps): Promise<ResolvedPicture> {
-  const name = ownPictureName(picture)
+async function shopPicture(picture: string, { pictures, source, persist }: Deps): Promise<ResolvedPicture> {
+  const name = shopPictureName(picture)
   if (name === null) return refused('picture_unknown_address')
-  if (await hasOwnPicture(pictures, picture)) return { address: picture }
+  if (await hasShopPicture(pictures, picture)) return { address: picture }
   const packaged = source.find(`pictures/${name}.webp`)
   const match = packaged === 'missing' ? source.find(`${name}.webp`) : packaged
   if (match === 'missing') return refused('picture_unknown_address')

@@ -4,7 +4,7 @@ import { csvCell, readCsvCell } from '#platform/csv/csv-cell.ts'
 import { cleanLines, cleanText } from '#platform/text/clean-text.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { isFormula } from './domain/is-formula.ts'
-import { addOwnPicture, deleteProducts, exportText, importText } from './testing/import-shop.ts'
+import { addShopPicture, deleteProducts, exportText, importText } from './testing/import-shop.ts'
 
 let shop: TestShop
 let picture: string
@@ -12,10 +12,10 @@ beforeAll(async () => {
   shop = await createTestShop({ seed: 'small' })
   const slugs = await shop.db.$client.query('select slug from products')
   for (const { slug } of slugs.rows) {
-    const image = await addOwnPicture(shop)
+    const image = await addShopPicture(shop)
     await shop.db.$client.query('update products set image = $1 where slug = $2', [image, slug])
   }
-  picture = await addOwnPicture(shop)
+  picture = await addShopPicture(shop)
 })
 afterAll(() => shop.close())
 

@@ -10,8 +10,8 @@ beforeAll(async () => {
     const { id } = await shop.addProduct({ slug })
     await addOptions(shop.db, id, {
       options: ['size'],
-      variants: ['s', 'm', 'l'].map((size, at) => ({
-        ...{ values: { size }, price: 15_000, stockQuantity: at, sku: `${slug}-${size}`.toUpperCase() },
+      variants: ['s', 'm', 'l'].map((size, index) => ({
+        ...{ values: { size }, price: 15_000, stockQuantity: index, sku: `${slug}-${size}`.toUpperCase() },
       })),
     })
   }
@@ -71,8 +71,8 @@ describe('a list of SKUs', () => {
   })
 
   test('finds a SKU in any case, unless two differ in nothing else', async () => {
-    for (const [at, sku] of ['Kt-Ins114-Dre', 'Two-1', 'TWO-1', 'KtIns-114-Dre'].entries()) {
-      const { id } = await shop.addProduct({ slug: `cased-${at}`, stockQuantity: 1 })
+    for (const [index, sku] of ['Kt-Ins114-Dre', 'Two-1', 'TWO-1', 'KtIns-114-Dre'].entries()) {
+      const { id } = await shop.addProduct({ slug: `cased-${index}`, stockQuantity: 1 })
       await shop.db.$client.query('update variants set sku = $2 where product_id = $1', [id, sku])
     }
     const { run, codes } = await list('sku,stock\nKT-ins114-dre,5\nTwo-1,6\ntwo-1,7\nKT INS114 DRE,8\n')
@@ -87,7 +87,7 @@ describe('a list of SKUs', () => {
   })
 
   test('of more rows than a batch changes each variant once', async () => {
-    const others = Array.from({ length: 600 }, (_, at) => `NO-${at},1\n`).join('')
+    const others = Array.from({ length: 600 }, (_, index) => `NO-${index},1\n`).join('')
     const { run } = await list(`sku,stock\nCAP-S,11\n${others}CAP-L,12\n`)
     expect(run).toMatchObject({ changed: 2, refused: 600 })
     expect(await sold('cap')).toEqual(['15000 11', '15000 4', '15000 12'])

@@ -3,7 +3,7 @@ import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import type { RunOptions } from './domain/run.ts'
 import { findRun } from './queries.ts'
-import { addOwnPicture, importText, variantsOf } from './testing/import-shop.ts'
+import { addShopPicture, importText, variantsOf } from './testing/import-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('our own file', () => {
   })
 
   test('of a product with options only the variants that were sold', async () => {
-    const picture = await addOwnPicture(shop)
+    const picture = await addShopPicture(shop)
     const head = 'slug,title_en,title_ar,category,brand,price,stock,picture,options,value1,sku\n'
     const rows = (m: number, l: number) =>
       `${head}tee,Tee,تيشيرت,fashion,Dar,9000,${m},${picture},size,m,T-M\ntee,,,,,9000,${l},,,l,T-L\n`

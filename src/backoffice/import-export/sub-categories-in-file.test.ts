@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { invalidateCached } from '#platform/swr.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addSubCategory, assign } from '#test/harness/sub-categories.ts'
-import { addOwnPicture, exportedCell, exportText, importText, undoImport } from './testing/import-shop.ts'
+import { addShopPicture, exportedCell, exportText, importText, undoImport } from './testing/import-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await addSubCategory(shop.db, { category: 'books', slug: 'novels' })
   await shop.db.execute(sql`insert into former_sub_category_slugs
     select 'blouses', id, now() from sub_categories where slug = 'shirts'`)
-  const image = await addOwnPicture(shop)
+  const image = await addShopPicture(shop)
   await shop.addProduct({ slug: 'polo', category: 'fashion', image })
   await shop.addProduct({ slug: 'sandal', category: 'fashion', image })
 })

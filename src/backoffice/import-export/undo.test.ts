@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
-import { addOwnPicture, exportText, importText, undoImport } from './testing/import-shop.ts'
+import { addShopPicture, exportText, importText, undoImport } from './testing/import-shop.ts'
 
 let shop: TestShop
 let picture: string
 let before: string
 beforeAll(async () => {
   shop = await createTestShop({ seed: 'small' })
-  picture = await addOwnPicture(shop)
+  picture = await addShopPicture(shop)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { addOwnPicture, importText, variantsOf } from './testing/import-shop.ts'
+import { addShopPicture, importText, variantsOf } from './testing/import-shop.ts'
 
 let shop: TestShop
 let picture: string
 beforeAll(async () => {
   shop = await createTestShop()
-  picture = await addOwnPicture(shop)
+  picture = await addShopPicture(shop)
 })
 afterAll(() => shop.close())
 
@@ -17,7 +17,7 @@ const colours = async (slug: string) => (await variantsOf(shop, slug)).map(({ va
 const header = 'slug,title_en,title_ar,category,brand,price,picture\n'
 const row = (slug: string, title = slug) => `${slug},${title},جديد,books,Dar,5000,${picture}\n`
 const rows = (count: number, name: string, title?: string) =>
-  Array.from({ length: count }, (_, at) => row(`${name}-${at}`, title)).join('')
+  Array.from({ length: count }, (_, index) => row(`${name}-${index}`, title)).join('')
 
 test('a file with more than 1,000 unreadable rows is imported; the report lists these and counts the others', async () => {
   const { run } = await importText(shop, header + rows(1_010, 'good') + rows(1_005, 'bad', '"a"b'))

@@ -2,15 +2,15 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addOptions } from '#test/harness/variants.ts'
-import { addOwnPicture, importText, undoImport, variantsOf } from './testing/import-shop.ts'
+import { addShopPicture, importText, undoImport, variantsOf } from './testing/import-shop.ts'
 
 let shop: TestShop
 let picture: string
 let other: string
 beforeAll(async () => {
   shop = await createTestShop({ seed: 'small' })
-  picture = await addOwnPicture(shop)
-  other = await addOwnPicture(shop)
+  picture = await addShopPicture(shop)
+  other = await addShopPicture(shop)
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.advance(60_000))
@@ -37,13 +37,13 @@ test('a value that was merged into another one is read as that one, and not adde
   await query(`
     insert into former_value_keys (option_id, key, value_id)
     select option_id, 'dark-onyx', id from option_values where key = 'black'`)
-  for (const [at, label] of ['dark-onyx', 'Dark Onyx'].entries()) {
-    const csv = `${header}\n${first(`onyx-${at}`, 'colour', `${label},,`)}`
+  for (const [index, label] of ['dark-onyx', 'Dark Onyx'].entries()) {
+    const csv = `${header}\n${first(`onyx-${index}`, 'colour', `${label},,`)}`
     expect(await remarks(csv, { newValues: true })).toMatchObject({
       run: { added: 1 },
       texts: [expect.not.stringContaining('value')],
     })
-    expect(await variantsOf(shop, `onyx-${at}`)).toMatchObject([{ values: { colour: 'black' } }])
+    expect(await variantsOf(shop, `onyx-${index}`)).toMatchObject([{ values: { colour: 'black' } }])
   }
   expect(await query("select key from option_values where key like '%onyx%'")).toEqual([])
 })
@@ -218,8 +218,8 @@ describe('refused with their row', () => {
     const rows = (count: number, slug: string) =>
       values
         .slice(0, count)
-        .map(([one, two], at) =>
-          at === 0 ? first(slug, 'size,pack', `${one},${two},`) : next(slug, `${one},${two},`),
+        .map(([one, two], index) =>
+          index === 0 ? first(slug, 'size,pack', `${one},${two},`) : next(slug, `${one},${two},`),
         )
     const many = await remarks(`${header}\n${rows(251, 'many').join('')}`, { newValues: true })
     expect(many.texts).toContain('252 too_many_variants 251')

@@ -4,13 +4,13 @@ import { cleanText } from '#platform/text/clean-text.ts'
 import { isFullAttack } from '#test/attack/rounds.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addOptions } from '#test/harness/variants.ts'
-import { addOwnPicture, deleteProducts, exportText, importText } from './testing/import-shop.ts'
+import { addShopPicture, deleteProducts, exportText, importText } from './testing/import-shop.ts'
 
 let shop: TestShop
 let pictures: string[]
 beforeAll(async () => {
   shop = await createTestShop()
-  pictures = [await addOwnPicture(shop), await addOwnPicture(shop), await addOwnPicture(shop)]
+  pictures = [await addShopPicture(shop), await addShopPicture(shop), await addShopPicture(shop)]
   await importText(
     shop,
     `slug,title_en,title_ar,category,brand,price,picture,options,value1\nwords,W,ك,fashion,Dar,1000,${pictures[0]},pack,علبة «كبيرة»\nwords,,,,,1000,,,'=6 pieces\n`,
@@ -78,11 +78,16 @@ test('products with options round-trip, beside products without', async () => {
         const ordered = each.sizeFirst ? options.toReversed() : options
         await addOptions(shop.db, id, {
           options: ordered,
-          variants: combinations.map((values, at) => {
-            const { isDiscounted, sku: code, discountEndsAt, ...one } = each.variants[at] ?? { price: 1000 }
+          variants: combinations.map((values, index) => {
+            const {
+              isDiscounted,
+              sku: code,
+              discountEndsAt,
+              ...one
+            } = each.variants[index] ?? { price: 1000 }
             const { price } = one
             return {
-              ...{ ...one, values, price, sku: code ? `${code}${count}-${at}` : null },
+              ...{ ...one, values, price, sku: code ? `${code}${count}-${index}` : null },
               discountPrice: isDiscounted ? price - 250 : null,
               discountEndsAt: isDiscounted ? (discountEndsAt ?? null) : null,
             }
@@ -91,7 +96,7 @@ test('products with options round-trip, beside products without', async () => {
             ordered[0] === 'colour'
               ? each.pictured
                   .filter((value) => each.colours.includes(value))
-                  .map((value, at) => ({ option: 'colour', value, images: pictures.slice(at % 3) }))
+                  .map((value, index) => ({ option: 'colour', value, images: pictures.slice(index % 3) }))
               : [],
         })
       }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { addOwnPicture, importText, variantsOf } from './testing/import-shop.ts'
+import { addShopPicture, importText, variantsOf } from './testing/import-shop.ts'
 
 let shop: TestShop
 let picture: string
 beforeAll(async () => {
   shop = await createTestShop()
-  picture = await addOwnPicture(shop)
+  picture = await addShopPicture(shop)
 })
 afterAll(() => shop.close())
 

@@ -81,8 +81,8 @@ export async function addProducts(run: Run, db: Db, written: readonly ImportWrit
 
 /** Writing variants increments the version of their product. */
 function variantsOf(written: readonly ImportWrite[], ids: readonly number[]): VariantsWrite[] {
-  return written.flatMap(({ variants }, at) => {
-    const productId = ids[at]
+  return written.flatMap(({ variants }, index) => {
+    const productId = ids[index]
     return variants && productId !== undefined ? [{ productId, input: variants.input }] : []
   })
 }

@@ -197,9 +197,12 @@ describe('inquiries', () => {
 
   test('sorted and paged on the server', async () => {
     const ids: number[] = []
-    for (let at = 0; at < 27; at += 1) {
+    for (let index = 0; index < 27; index += 1) {
       ids.push(
-        await written({ name: `n${String(at).padStart(2, '0')}`, at: new Date(Date.UTC(2026, 9, 1, 0, at)) }),
+        await written({
+          name: `n${String(index).padStart(2, '0')}`,
+          at: new Date(Date.UTC(2026, 9, 1, 0, index)),
+        }),
       )
     }
     expect(await list('?page=2')).toEqual([ids[1], ids[0]])

@@ -59,7 +59,7 @@ export async function readSettlement(
   ])
   const rows = courierRows.map(({ id, name, phone, active }) => {
     const delivered = paid.filter((each) => each.courierId === id)
-    const ownHandovers = dayHandovers.filter(({ courierId }) => courierId === id)
+    const courierHandovers = dayHandovers.filter(({ courierId }) => courierId === id)
     const balance = (collected.get(id) ?? 0) - (handedOver.get(id) ?? 0)
     return {
       active,
@@ -70,15 +70,15 @@ export async function readSettlement(
         delivered: delivered.length,
         cash: delivered.reduce((total, { cash }) => total + cash, 0),
         refused: refusedBy.get(id) ?? 0,
-        handedOver: ownHandovers.reduce((total, { amount }) => total + amount, 0),
-        ...feeTaken(ownHandovers.reduce((total, { kept }) => total + kept, 0)),
+        handedOver: courierHandovers.reduce((total, { amount }) => total + amount, 0),
+        ...feeTaken(courierHandovers.reduce((total, { kept }) => total + kept, 0)),
         balance,
         orders: delivered.map(({ orderId, parcel, cash }) => ({
           id: orderId,
           ...(parcel !== null && { parcel }),
           cash,
         })),
-        handovers: ownHandovers.map(({ courierId: _, at, kept, ...rest }) => ({
+        handovers: courierHandovers.map(({ courierId: _, at, kept, ...rest }) => ({
           ...rest,
           ...feeTaken(kept),
           at: at.toISOString(),

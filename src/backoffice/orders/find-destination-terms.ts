@@ -58,7 +58,7 @@ export async function findDestination(
     const former =
       order.governorate === null ? undefined : plan.rateOf(order.governorate, order.city, deliversId)
     const next = rates.get(visit) ?? rate
-    return next !== undefined && next.id === former?.id && next.ownId === former.ownId
+    return next !== undefined && next.id === former?.id && next.sellerRateId === former.sellerRateId
   })
   if (isSame) return { isMoved: false, isServed, terms: null }
   if (!rate || !isServed || (await isReplacement(db, order.id)))
@@ -82,7 +82,7 @@ export async function findDestination(
       ...termsElsewhere(rate, {
         visits: visits.map((goods) => {
           const ofVisit = rates.get(goods.visit) ?? rate
-          return { ...goods, rate: ofVisit, isOwnRate: ofVisit.ownId !== undefined }
+          return { ...goods, rate: ofVisit, isOwnRate: ofVisit.sellerRateId !== undefined }
         }),
         payer,
         minimums: order.minimums,

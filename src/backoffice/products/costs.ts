@@ -61,8 +61,8 @@ export function setCosts(ctx: StaffCtx, id: number, { costs }: CostsBody): Promi
     await lockProduct(locked.db, id)
     const sales = (await salesOfProducts(locked, [id])).get(id) ?? []
     const rows = new Map(sales.map((row) => [row.id, row]))
-    const errors = costs.flatMap(({ variantId }, at) =>
-      rows.has(variantId) ? [] : [[`costs.${at}.variantId`, 'unknown_value'] as const],
+    const errors = costs.flatMap(({ variantId }, index) =>
+      rows.has(variantId) ? [] : [[`costs.${index}.variantId`, 'unknown_value'] as const],
     )
     if (errors.length > 0) throw new Refusal('invalid_request', {}, Object.fromEntries(errors))
     const writes = costs.flatMap(({ variantId, seen, cost }) => {
@@ -141,7 +141,9 @@ function planProduct(
     rows.map(({ cost }) => cost),
     change,
   )
-  return typeof planned === 'string' ? planned : rows.map((row, at) => ({ row, cost: planned[at] ?? null }))
+  return typeof planned === 'string'
+    ? planned
+    : rows.map((row, index) => ({ row, cost: planned[index] ?? null }))
 }
 
 function inTransaction<Result>(ctx: StaffCtx, work: (locked: StaffCtx) => Promise<Result>): Promise<Result> {

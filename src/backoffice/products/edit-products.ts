@@ -8,8 +8,8 @@ import { fieldsOfRow } from '#shop/catalogue/field-columns.ts'
 import { type EditsResult, type PricesBody, storedPrices } from '#shop/catalogue/schemas-edits.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { shopSellerId } from '#shop/sellers/tables.ts'
-import { readLocked } from './own-columns.ts'
 import { type ProductRow, priceErrors, rowFields } from './product-row.ts'
+import { readLocked } from './shop-columns.ts'
 import { updateProducts } from './write-products.ts'
 
 type Errors = Record<string, string>

@@ -16,9 +16,9 @@ export async function requireFreeSkus(db: Db, sellerId: number, planned: readonl
     .where(and(eq(variants.sellerId, sellerId), inArray(variants.sku, skus)))
   const own = new Set(planned.map(({ existingId }) => existingId))
   const usedElsewhere = new Set(rows.flatMap(({ id, sku }) => (own.has(id) || sku === null ? [] : [sku])))
-  const errors = planned.flatMap(({ input: { sku } }, at) =>
+  const errors = planned.flatMap(({ input: { sku } }, index) =>
     sku !== null && (usedElsewhere.has(sku) || skus.indexOf(sku) !== skus.lastIndexOf(sku))
-      ? [[`variants.${at}.sku`, 'taken']]
+      ? [[`variants.${index}.sku`, 'taken']]
       : [],
   )
   if (errors.length > 0) throw new Refusal('invalid_request', {}, Object.fromEntries(errors))
@@ -32,6 +32,8 @@ export function skuTakenMeanwhile(
 ): Refusal | null {
   const violation = getUniqueViolation(error)
   if (violation?.constraint !== 'variants_sku') return null
-  const at = rows.findIndex(({ sku }) => sku !== null && violation.detail?.includes(`=(${sellerId}, ${sku})`))
-  return new Refusal('invalid_request', {}, { [`variants.${Math.max(at, 0)}.sku`]: 'taken' })
+  const index = rows.findIndex(
+    ({ sku }) => sku !== null && violation.detail?.includes(`=(${sellerId}, ${sku})`),
+  )
+  return new Refusal('invalid_request', {}, { [`variants.${Math.max(index, 0)}.sku`]: 'taken' })
 }

@@ -4,8 +4,8 @@ import { isLowVariant, lowStockLine } from '#shop/catalogue/low-stock.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { toDescribedOption } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
-import { ownSale } from './own-columns.ts'
 import type { ManagedRow } from './schemas.ts'
+import { shopSale } from './shop-columns.ts'
 
 /** A row of the list names this many of its low variants. */
 const maxLowVariants = 3
@@ -23,7 +23,7 @@ const lowVariants = sql`(
   ) as low)`
 
 export const lowColumns = {
-  isLow: sql<boolean>`${ownSale.stockQuantity} <= ${lowStockLine}`.as('is_low'),
+  isLow: sql<boolean>`${shopSale.stockQuantity} <= ${lowStockLine}`.as('is_low'),
   low: sql<LowVariants | null>`case when ${products.hasOptions} then ${lowVariants} end`.as('low_variants'),
 }
 

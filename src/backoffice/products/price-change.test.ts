@@ -37,7 +37,7 @@ async function addSized(prices: number[]) {
   const { id } = await shop.addProduct()
   await addOptions(shop.db, id, {
     options: ['size'],
-    variants: prices.map((price, at) => ({ values: { size: ['m', 'l', 'xl'][at] ?? '' }, price })),
+    variants: prices.map((price, index) => ({ values: { size: ['m', 'l', 'xl'][index] ?? '' }, price })),
   })
   return id
 }

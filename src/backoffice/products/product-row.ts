@@ -1,12 +1,12 @@
 import { fieldsOfKind, type ProductFields, productFieldNames } from '#shop/catalogue/domain/product-fields.ts'
 import { fieldsOfRow } from '#shop/catalogue/field-columns.ts'
 import { products } from '#shop/catalogue/tables.ts'
-import { ownFieldColumns } from './own-columns.ts'
 import type { ManagedProduct, ProductInput } from './schemas.ts'
+import { shopFieldColumns } from './shop-columns.ts'
 
 /** The columns of a {@link ProductRow}. */
 export const rowFields = {
-  ...ownFieldColumns,
+  ...shopFieldColumns,
   id: products.id,
   slug: products.slug,
   version: products.version,

@@ -24,9 +24,9 @@ export async function generateSlug(db: Db, product: WireTexts<'title'>): Promise
 }
 
 /** Refuses with the field `slug`, `taken`, when it is or was the slug of another product, whose links use it. */
-export async function requireFreeSlug(db: Db, slug: string, ownId: number | null): Promise<void> {
-  const others = ownId === null ? undefined : ne(formerSlugs.productId, ownId)
-  const otherRows = ownId === null ? undefined : ne(products.id, ownId)
+export async function requireFreeSlug(db: Db, slug: string, exceptId: number | null): Promise<void> {
+  const others = exceptId === null ? undefined : ne(formerSlugs.productId, exceptId)
+  const otherRows = exceptId === null ? undefined : ne(products.id, exceptId)
   const had = await db.$count(formerSlugs, and(eq(formerSlugs.slug, slug), others))
   const has = await db.$count(products, and(eq(products.slug, slug), otherRows))
   if (had + has > 0) throw slugTaken()

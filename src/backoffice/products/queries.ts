@@ -15,10 +15,10 @@ import { isListed } from '#shop/catalogue/visible-products.ts'
 import { shopSellerId } from '#shop/sellers/tables.ts'
 import { lowColumns, lowFields } from './low-variants.ts'
 import { gaps, type ManagedArgs, managedPageSize } from './managed-args.ts'
-import { ownSale } from './own-columns.ts'
 import { rowFields, toFormFields } from './product-row.ts'
 import type { CatalogueGaps, ManagedList, ManagedProduct } from './schemas.ts'
 import type { StockLedger } from './schemas-stock.ts'
+import { shopSale } from './shop-columns.ts'
 
 const maxBrands = 10
 const ledgerPageSize = 50
@@ -34,7 +34,7 @@ const rowColumns = {
   version: products.version,
   image: products.image,
   categoryId: products.categoryId,
-  ...ownSale,
+  ...shopSale,
   featured: products.featured,
   popular: products.popular,
   hidden: products.hidden,

@@ -151,8 +151,8 @@ async function moveSlug(
 }
 
 /** Refuses with the field `slug`, `taken`, when it is or was the slug of another category, whose links use it. */
-async function requireFreeSlug(db: Db, slug: string, ownId: number | null): Promise<void> {
-  const id = ownId ?? 0
+async function requireFreeSlug(db: Db, slug: string, exceptId: number | null): Promise<void> {
+  const id = exceptId ?? 0
   const has = await db.$count(categories, and(eq(categories.slug, slug), ne(categories.id, id)))
   const { slug: former, categoryId } = formerCategorySlugs
   const had = await db.$count(formerCategorySlugs, and(eq(former, slug), ne(categoryId, id)))

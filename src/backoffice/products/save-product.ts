@@ -14,13 +14,13 @@ import { products, subCategories } from '#shop/catalogue/tables.ts'
 import { formerSlugs } from '#shop/catalogue/variant-tables.ts'
 import { shopSellerId } from '#shop/sellers/tables.ts'
 import { lockCategoryNames } from './lock-category-names.ts'
-import { readLocked } from './own-columns.ts'
 import { type ProductRow, priceErrors, rowFields, toFormFields, toProductFields } from './product-row.ts'
 import { generateSlug, requireFreeSlug, slugTaken } from './product-slug.ts'
 import { requireFieldRights } from './require-field-rights.ts'
 import type { ProductInput } from './schemas.ts'
 import type { SaveProductBody } from './schemas-save.ts'
 import type { ManagedVariants } from './schemas-variants.ts'
+import { readLocked } from './shop-columns.ts'
 import {
   allRecordedFields,
   insertProducts,

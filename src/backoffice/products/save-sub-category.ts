@@ -145,8 +145,8 @@ async function moveSlug(
 }
 
 /** Refuses with the field `slug`, `taken`, when it is or was the slug of another sub-category, whose links use it. */
-async function requireFreeSlug(db: Db, slug: string, ownId: number | null): Promise<void> {
-  const id = ownId ?? 0
+async function requireFreeSlug(db: Db, slug: string, exceptId: number | null): Promise<void> {
+  const id = exceptId ?? 0
   const has = await db.$count(subCategories, and(eq(subCategories.slug, slug), ne(subCategories.id, id)))
   const { slug: former, subCategoryId } = formerSubCategorySlugs
   const had = await db.$count(formerSubCategorySlugs, and(eq(former, slug), ne(subCategoryId, id)))

@@ -23,7 +23,7 @@ async function edited(cells: object = { price: 12_000 }) {
   })
   const { product, version } = (await admin.get(pathOf(id))).body
   const { options, variants }: ManagedVariants = (await admin.get(`${pathOf(id)}/variants`)).body
-  const rows = variants.map(({ stockQuantity, ...row }, at) => ({ ...row, ...(at === 0 && cells) }))
+  const rows = variants.map(({ stockQuantity, ...row }, index) => ({ ...row, ...(index === 0 && cells) }))
   const body = {
     product: { ...product, titleEn: `Renamed ${id}` },
     version,

@@ -234,7 +234,7 @@ describe('two operators at once', () => {
   test('a row that somebody changed meanwhile is named, and nothing is written', async () => {
     const id = await shirt()
     const before = await stored(id)
-    const first = rowsOf(before).map((each, at) => (at === 1 ? { ...each, price: 35_000 } : each))
+    const first = rowsOf(before).map((each, index) => (index === 1 ? { ...each, price: 35_000 } : each))
     expect((await admin.put(pathOf(id), { options: before.options, variants: first })).status).toBe(200)
     const second = rowsOf(before).map((each) => ({ ...each, discountPrice: null }))
     const { status, body } = await admin.put(pathOf(id), { options: before.options, variants: second })

@@ -112,7 +112,7 @@ describe('several products', () => {
   test('invalid input is refused by field; staff has no access', async () => {
     const errorsOf = async (hidden: unknown, products: unknown) => (await set(hidden, products)).body.errors
     expect(await errorsOf('yes', [])).toEqual({ hidden: 'required', products: 'empty' })
-    const many = Array.from({ length: 101 }, (_, at) => ({ id: at + 1, version: 1 }))
+    const many = Array.from({ length: 101 }, (_, index) => ({ id: index + 1, version: 1 }))
     expect(await errorsOf(true, many)).toEqual({ products: 'too_many' })
     expect(await errorsOf(true, [many[0], many[0]])).toEqual({ products: 'twice' })
     expect(await errorsOf(true, 'all')).toEqual({ products: 'not_a_list' })

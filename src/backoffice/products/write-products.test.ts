@@ -60,7 +60,7 @@ const readRows = (ids: number[]) =>
   shop.db.select(rowFields).from(products).where(inArray(products.id, ids)).orderBy(asc(products.id))
 
 /** Changes these products in one batch, as an import does. */
-function update(ids: number[], change: (product: ProductFields, at: number) => Partial<ProductFields>) {
+function update(ids: number[], change: (product: ProductFields, index: number) => Partial<ProductFields>) {
   return transaction(shop.db, async (tx) => {
     const rows = await tx
       .select(rowFields)
@@ -68,11 +68,11 @@ function update(ids: number[], change: (product: ProductFields, at: number) => P
       .where(inArray(products.id, ids))
       .orderBy(asc(products.id))
       .for('update')
-    const updates = rows.map(({ id, version, slug, ...row }, at) => {
+    const updates = rows.map(({ id, version, slug, ...row }, index) => {
       const stored = fieldsOfRow(row)
       return {
         slug,
-        fields: { ...stored, ...change(stored, at) },
+        fields: { ...stored, ...change(stored, index) },
         existing: { id, version, slug, hasOptions: row.hasOptions, fields: stored },
       }
     })
@@ -127,10 +127,10 @@ test.each([1, 500])(
   async (count) => {
     const ids = (await insert(Array.from({ length: count }, () => newProduct()))).map(({ id }) => id)
     const before = await documentsOf(ids)
-    await update(ids, (_, at) => (at % 2 === 0 ? { price: 12_500 } : { stockQuantity: 9 }))
+    await update(ids, (_, index) => (index % 2 === 0 ? { price: 12_500 } : { stockQuantity: 9 }))
     const rows = await readRows(ids)
     expect(rows.map(({ price, stockQuantity }) => [price, stockQuantity])).toEqual(
-      ids.map((_, at) => (at % 2 === 0 ? [12_500, 3] : [10_000, 9])),
+      ids.map((_, index) => (index % 2 === 0 ? [12_500, 3] : [10_000, 9])),
     )
     expect(new Set(rows.map(({ version }) => version))).toEqual(new Set([2]))
     expect(await documentsOf(ids)).toEqual(before)
@@ -162,8 +162,8 @@ test('only changed columns are sent', async () => {
 test('a title rewrites the documents of its products only, a product without changes is not written', async () => {
   const ids = (await insert([newProduct(), newProduct(), newProduct()])).map(({ id }) => id)
   const before = await documentsOf(ids)
-  const saved = await update(ids, (_, at) =>
-    at === 0 ? { titleEn: 'Samovar' } : at === 1 ? { price: 9_000 } : {},
+  const saved = await update(ids, (_, index) =>
+    index === 0 ? { titleEn: 'Samovar' } : index === 1 ? { price: 9_000 } : {},
   )
   expect(saved.map(({ version }) => version)).toEqual([2, 2, 1])
   const after = await documentsOf(ids)

@@ -199,7 +199,7 @@ describe('writeVariants', () => {
     const withSkus = (skus: (string | null)[]) =>
       addOptions(shop.db, one, {
         options: ['size'],
-        variants: values.map((each, at) => ({ values: each, sku: skus[at] ?? null })),
+        variants: values.map((each, index) => ({ values: each, sku: skus[index] ?? null })),
       })
     await expect(withSkus([`N-M-${other}`])).rejects.toMatchObject({ errors: { 'variants.0.sku': 'taken' } })
     await expect(withSkus(['A', 'A'])).rejects.toMatchObject({

@@ -43,24 +43,24 @@ test('orders, cancellations and carts while products are grouped come before or 
   for (let round = 0; round < 6; round += 1) {
     const ids = await oldShirt(`round-${round}`)
     const shoppers = await fixture.addShoppers(48)
-    const lineOf = (at: number) => ({ productId: ids[at % ids.length] ?? 0, quantity: 1 })
+    const lineOf = (index: number) => ({ productId: ids[index % ids.length] ?? 0, quantity: 1 })
     const toCancel = await Promise.all(
-      shoppers.slice(0, 16).map(async (shopper, at) => ({
+      shoppers.slice(0, 16).map(async (shopper, index) => ({
         shopper,
-        order: (await placeOrder(shopper, orderBody([lineOf(at)], 1_000), null)).order,
+        order: (await placeOrder(shopper, orderBody([lineOf(index)], 1_000), null)).order,
       })),
     )
     const work = [
-      ...shoppers.slice(16, 40).map((shopper, at) => async () => {
-        const two = [lineOf(at), lineOf(at + 1)]
-        return placeOrder(shopper, orderBody(two, 2_000), `key-${round}-${at}`)
+      ...shoppers.slice(16, 40).map((shopper, index) => async () => {
+        const two = [lineOf(index), lineOf(index + 1)]
+        return placeOrder(shopper, orderBody(two, 2_000), `key-${round}-${index}`)
       }),
       ...toCancel.map(
         ({ shopper, order }) =>
           () =>
             cancelOrder(shopper, order.id),
       ),
-      ...shoppers.slice(40).map((shopper, at) => () => addToCart(shopper, lineOf(at))),
+      ...shoppers.slice(40).map((shopper, index) => () => addToCart(shopper, lineOf(index))),
     ].toSorted(() => Math.random() - 0.5)
     const grouping = new Promise((resolve) => setTimeout(resolve, 5 * round)).then(() =>
       writeGroups(

@@ -40,8 +40,8 @@ function newValuesOf({ options, members }: PlannedGroup): NewValue[] {
   return names.flatMap(({ option, names: all }) => [...all].map((name) => ({ option, name })))
 }
 
-const newName = ({ texts, values }: PlannedMember, at: number) =>
-  values[at] === null ? (texts[at] ?? []) : []
+const newName = ({ texts, values }: PlannedMember, index: number) =>
+  values[index] === null ? (texts[index] ?? []) : []
 
 /** How a proposed group ended. */
 export type Outcome = { slug: string } & (

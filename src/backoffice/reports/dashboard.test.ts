@@ -43,8 +43,8 @@ async function makeOrders(count: number): Promise<CreatedOrder[]> {
   const next = (below: number) => Math.floor(numbers.next().value * below)
   const now = shop.now().getTime()
   const midnights = 21 * 60 * 60 * 1000
-  const products = [...Array(10).keys()].map((at) => at + 1)
-  const created = Array.from({ length: count }, (_, at): CreatedOrder => {
+  const products = [...Array(10).keys()].map((index) => index + 1)
+  const created = Array.from({ length: count }, (_, index): CreatedOrder => {
     // Every third order is within a second of midnight in Baghdad.
     const anywhere = now - next(120 * dayMs)
     const edge = Math.floor(anywhere / dayMs) * dayMs + midnights + next(2000) - 1000
@@ -53,7 +53,7 @@ async function makeOrders(count: number): Promise<CreatedOrder[]> {
       .map((productId) => ({ productId, quantity: 1 + next(5), price: (1 + next(100)) * 250 }))
       .map((line) => ({ ...line, discount: (line.quantity - 1) * 250 }))
     return {
-      at: new Date(Math.min(at % 3 === 0 ? edge : anywhere, now)),
+      at: new Date(Math.min(index % 3 === 0 ? edge : anywhere, now)),
       status: statuses[next(statuses.length)] ?? 'pending',
       governorate: places[next(places.length)] ?? null,
       total: lines.reduce((sum, { quantity, price, discount }) => sum + quantity * price - discount, 0),
@@ -117,8 +117,8 @@ function recount(all: CreatedOrder[], days: number) {
     }
   }
   return {
-    days: Array.from({ length: days }, (_, at) => {
-      const day = new Date(Date.parse(first) + at * dayMs).toISOString().slice(0, 10)
+    days: Array.from({ length: days }, (_, index) => {
+      const day = new Date(Date.parse(first) + index * dayMs).toISOString().slice(0, 10)
       return { day, ...count(within.filter((order) => inBaghdad.format(order.at) === day)) }
     }),
     governorates: new Map(
@@ -216,8 +216,8 @@ test('the low-stock threshold can be set, is recorded, and an older value gets a
 
 test('of two concurrent changes of the threshold one succeeds', async () => {
   const answers = await Promise.all(
-    [admin, staff].map(({ browser }, at) =>
-      browser.put('/api/admin/low-stock-line', { line: 20 + at, seen: 9 }),
+    [admin, staff].map(({ browser }, index) =>
+      browser.put('/api/admin/low-stock-line', { line: 20 + index, seen: 9 }),
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])

@@ -33,7 +33,9 @@ async function books(file: string): Promise<Cells[]> {
     .trim()
     .split(/\r?\n/)
   const names = head.split(',')
-  return lines.map((line) => Object.fromEntries(line.split(',').map((cell, at) => [names[at] ?? '', cell])))
+  return lines.map((line) =>
+    Object.fromEntries(line.split(',').map((cell, index) => [names[index] ?? '', cell])),
+  )
 }
 const sumOf = (rows: Cells[], column: string) => rows.reduce((sum, row) => sum + Number(row[column] || 0), 0)
 

@@ -52,7 +52,10 @@ const deliver = async (id: number) =>
   expect((await backOffice.moveOrder(id, { to: 'delivered' })).status).toBe(204)
 async function acceptInPart(id: number, pieces: number[]) {
   const { version, items } = await backOffice.readOrder(id)
-  const lines = items.map((item: { id: number }, at: number) => ({ itemId: item.id, accepted: pieces[at] }))
+  const lines = items.map((item: { id: number }, index: number) => ({
+    itemId: item.id,
+    accepted: pieces[index],
+  }))
   const path = `${backOffice.base}/orders/${id}/delivered-in-part`
   expect((await backOffice.staff.post(path, { version, lines })).status).toBe(204)
 }

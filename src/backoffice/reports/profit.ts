@@ -33,7 +33,7 @@ type Row = {
 }
 
 /** A parcel of the shop itself: what others sell is neither its income nor its cost. */
-const isOwnDelivery = sql`parcel.status = 'delivered' and parcel.seller_id = ${shopSellerId}`
+const isShopDelivery = sql`parcel.status = 'delivered' and parcel.seller_id = ${shopSellerId}`
 
 /**
  * What the shop earned with each product, in whole dinars: of its delivered parcels of the orders that were placed in the last `days` of Baghdad. What
@@ -63,7 +63,7 @@ export async function findProfit(
       from ${orders} as placed join ${orderItems} as item on item.order_id = placed.id
         join ${parcels} as parcel on parcel.id = item.parcel_id
         left join back on back.item_id = item.id
-      where placed.created_at >= ${since} and ${isOwnDelivery} and item.accepted is distinct from 0
+      where placed.created_at >= ${since} and ${isShopDelivery} and item.accepted is distinct from 0
     ), amounts as (
       select product_id,
         coalesce(sum(delivered - received) filter (where unit_cost is not null), 0) as pieces,
@@ -80,7 +80,7 @@ export async function findProfit(
       from ${returns} as sent_back join ${returnLines} as line on line.return_id = sent_back.id
         join ${orderItems} as returned on returned.id = line.order_item_id join ${parcels} as parcel on parcel.id = returned.parcel_id
         join ${orders} as placed on placed.id = sent_back.order_id
-      where placed.created_at >= ${since} and ${isOwnDelivery} and sent_back.created_at >= ${since}
+      where placed.created_at >= ${since} and ${isShopDelivery} and sent_back.created_at >= ${since}
         and sent_back.kind <> 'exchange' and sent_back.value is not null
       group by sent_back.id
     ), withheld as (

@@ -64,7 +64,7 @@ describe('synonyms', () => {
   })
 
   test('groups are found by any spelling of a term, and paged', async () => {
-    for (let at = 0; at < 27; at += 1) await add([`term${at}`, 'common'])
+    for (let index = 0; index < 27; index += 1) await add([`term${index}`, 'common'])
     await add(['إبريق', 'teapot'])
     expect((await list('?q=ابريق')).groups).toMatchObject([{ terms: ['إبريق', 'teapot'] }])
     expect(await list('?q=COMMON&page=2')).toMatchObject({ total: 27, groups: [{}, {}] })
@@ -75,8 +75,8 @@ describe('synonyms', () => {
   test('of two concurrent changes of a group one gets a conflict', async () => {
     const { body } = await add(['a', 'b'])
     const answers = await Promise.all(
-      [admin, staff].map(({ browser }, at) =>
-        browser.put(`/api/admin/synonyms/${body.id}`, { terms: ['a', `c${at}`], version: 1 }),
+      [admin, staff].map(({ browser }, index) =>
+        browser.put(`/api/admin/synonyms/${body.id}`, { terms: ['a', `c${index}`], version: 1 }),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])

@@ -100,14 +100,14 @@ async function selectProductTexts(db: Db, said: SettingsFacts, max: number): Pro
     .limit(max)
   const terms = new Map(said.categories.map((category) => [category.slug, category]))
   const texts = rows.flatMap(({ category, warrantyMonths, ...product }) => {
-    const own = { ...said, ...ownTerms(terms.get(category), warrantyMonths) }
+    const own = { ...said, ...productTerms(terms.get(category), warrantyMonths) }
     return textsOfProduct(product, dictionary).map((text) => ({ ...text, said: own }))
   })
   return { texts, partly: rows.length === max }
 }
 
 /** A product has the terms of its category, and the warranty that it states itself. */
-const ownTerms = (category: CategoryTerms | undefined, months: number | null) => ({
+const productTerms = (category: CategoryTerms | undefined, months: number | null) => ({
   categories: category ? [{ ...category, warrantyMonths: months ?? category.warrantyMonths }] : [],
   warranties: [],
 })

@@ -106,7 +106,7 @@ async function findUntrue(db: Db): Promise<{ untrue: Untrue[]; partly: boolean }
   }
   const visible = [...contentSlugs, ...facts.own.added].filter(facts.own.isVisible)
   const [own, catalogue, deadLinks] = await Promise.all([
-    selectOwnTexts(db, facts, visible),
+    selectShopTexts(db, facts, visible),
     selectCatalogueTexts(db, said),
     listDeadLinks(facts, visible),
   ])
@@ -134,7 +134,7 @@ function identified(untrue: Omit<Untrue, 'id'>, facts: string): Untrue {
   return { ...untrue, id: createHash('sha256').update(identity).digest('hex').slice(0, 32) }
 }
 
-async function selectOwnTexts(db: Db, facts: PageFacts, visible: readonly string[]): Promise<OwnerText[]> {
+async function selectShopTexts(db: Db, facts: PageFacts, visible: readonly string[]): Promise<OwnerText[]> {
   const [{ identity, ordering, home, footer, messages }, allSlides] = await Promise.all([
     readShopSettings({ db }),
     db.select().from(slides),

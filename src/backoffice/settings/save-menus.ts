@@ -42,7 +42,7 @@ async function checkLinks(db: Db, saved: Footer, before: Footer): Promise<void> 
 /** All links with the names of their fields: `columns.0.links.2`. */
 function linksIn({ columns, ...lists }: Footer): [string, MenuLink][] {
   const fieldsOf = (name: string, links: MenuLink[]) =>
-    links.map((link, at): [string, MenuLink] => [`${name}.${at}`, link])
+    links.map((link, index): [string, MenuLink] => [`${name}.${index}`, link])
   return [
     ...Object.entries(lists).flatMap(([name, links]) => (Array.isArray(links) ? fieldsOf(name, links) : [])),
     ...(columns ?? []).flatMap(({ links }, index) => fieldsOf(`columns.${index}.links`, links)),

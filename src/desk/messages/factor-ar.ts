@@ -22,7 +22,7 @@ export const factor: typeof english = {
   codesLeft: (count) => `غير المستعمل منها: ${formatNumber(count, 'ar')}`,
   makeCodes: 'إنشاء رموز استرداد جديدة',
   makeCodesText: 'إذا أنشأت رموزًا جديدة فلن تعمل الرموز التي لديك.',
-  ownPassword: 'كلمة مرورك',
+  myPassword: 'كلمة مرورك',
   showPassword: 'إظهار',
   hidePassword: 'إخفاء',
   showPasswordName: 'إظهار كلمة المرور',

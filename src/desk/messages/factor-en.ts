@@ -21,7 +21,7 @@ export const factor = {
   codesLeft: (count: number) => `Unused: ${formatNumber(count, 'en')}`,
   makeCodes: 'Make new recovery codes',
   makeCodesText: 'When you make new ones, the codes you have no longer work.',
-  ownPassword: 'Your password',
+  myPassword: 'Your password',
   showPassword: 'Show',
   hidePassword: 'Hide',
   showPasswordName: 'Show the password',

@@ -34,7 +34,7 @@ export function RepeatPasswordForm({ action, variant = 'primary', busy, error, s
       <PasswordField
         ref={field}
         name="password"
-        label={factor.ownPassword}
+        label={factor.myPassword}
         autoComplete="current-password"
         toggle={toggle}
         required

@@ -18,11 +18,13 @@ type Columns<Field extends string> = Record<LocalizedField<Field>, SQL<string>>
 /** The text of a localized column in a language; an incomplete language without one reads its fallback's. */
 export function textIn(column: SQLWrapper, language: Language): SQL<string> {
   const { fallback }: LanguageRow = languageRows[language]
-  const own = ownText(column, language)
-  return fallback === undefined ? own : sql`coalesce(nullif(${own}, ''), ${ownText(column, fallback)})`
+  const own = textWithoutFallback(column, language)
+  return fallback === undefined
+    ? own
+    : sql`coalesce(nullif(${own}, ''), ${textWithoutFallback(column, fallback)})`
 }
 
-function ownText(column: SQLWrapper, language: string): SQL<string> {
+function textWithoutFallback(column: SQLWrapper, language: string): SQL<string> {
   // Not a parameter, so that it matches the expressions of indexes.
   return sql<string>`(${column} ->> `.append(sql.raw(`'${language}')`))
 }
@@ -34,7 +36,7 @@ export function localizedColumns<Field extends string>(field: Field, column: SQL
 
 /** As {@link localizedColumns}, for editing: without fallback; a missing text is empty. */
 export function editedColumns<Field extends string>(field: Field, column: SQLWrapper): Columns<Field> {
-  return columnsOf(field, (language) => sql`coalesce(${ownText(column, language)}, '')`)
+  return columnsOf(field, (language) => sql`coalesce(${textWithoutFallback(column, language)}, '')`)
 }
 
 function columnsOf<Field extends string>(field: Field, textOf: (language: Language) => SQL): Columns<Field> {

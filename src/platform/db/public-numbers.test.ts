@@ -44,20 +44,20 @@ describe('the permutation', () => {
     const numbers = await permuted(40_000_000, 20_000, eight)
     expect(new Set(numbers).size).toBe(numbers.length)
     expect(numbers.every((number) => number >= 0 && number < 90_000_000)).toBe(true)
-    const apart = numbers.slice(1).map((number, at) => Math.abs(number - (numbers[at] ?? 0)))
+    const apart = numbers.slice(1).map((number, index) => Math.abs(number - (numbers[index] ?? 0)))
     // Two random numbers differ by less than 900,000 in one of fifty pairs, and by 30 million on average.
     expect(apart.filter((each) => each < 900_000).length / apart.length).toBeLessThan(0.03)
     const average = apart.reduce((sum, each) => sum + each, 0) / apart.length
     expect(average).toBeGreaterThan(28_000_000)
     expect(average).toBeLessThan(32_000_000)
-    const steps = new Set(numbers.slice(1).map((number, at) => number - (numbers[at] ?? 0)))
+    const steps = new Set(numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0)))
     expect(steps.size).toBeGreaterThan(19_900)
   })
 
   test('differs by key, and refuses numbers outside its range', async () => {
     const eight: [number, number] = [9000, 10_000]
     const [one, other] = [await permuted(0, 1000, eight, 'one'), await permuted(0, 1000, eight, 'other')]
-    expect(one.filter((number, at) => number === other[at]).length).toBeLessThan(3)
+    expect(one.filter((number, index) => number === other[index]).length).toBeLessThan(3)
     for (const outside of [-1, 90_000_000])
       await expect(permuted(outside, 1, eight)).rejects.toThrow(/is not one of 90000000/)
   })
@@ -73,7 +73,7 @@ describe('the next number', () => {
     expect(await next(2000)).toEqual(own)
     await query(`select setval('test_numbers', 1, false) as value`)
     const others = await next(2000, 'other')
-    expect(others.filter((number, at) => number === own[at]).length).toBeLessThan(3)
+    expect(others.filter((number, index) => number === own[index]).length).toBeLessThan(3)
   })
 
   test('has nine digits after 90 million; the last one fits an integer', async () => {

@@ -7,7 +7,7 @@ const minBytes = 1400
 
 /** Compresses dynamic text responses (pages, JSON). Streams (events, CSV) are excluded, as compressing needs the complete body. */
 export const compressTexts: MiddlewareHandler = async (c, next) => {
-  ownJsonBodies(c)
+  replaceJson(c)
   await next()
   const { headers } = c.res
   if (c.res.status === 304) headers.append('vary', 'Accept-Encoding')
@@ -31,7 +31,7 @@ const isBodiless = (status: number) => status === 204 || status === 205 || statu
  * Makes `c.json` state the length of its body: a small response is then sent without reading its body first, which costs more than
  * everything else that is done to it.
  */
-function ownJsonBodies(c: Context): void {
+function replaceJson(c: Context): void {
   const json = (value: unknown, status: never, headers: Record<string, string>) =>
     respondWith(c, JSON.stringify(value), status, { 'content-type': 'application/json', ...headers })
   c.json = json as unknown as typeof c.json

@@ -6,7 +6,7 @@ import { type AttemptItem, type AttemptLimit, attemptKey } from './attempts.ts'
 const shoppersFactor = 10
 const networkFactor = 20
 /** A shopper with fewer attempts is not refused because of others: a mistake and its correction. */
-const ownAttempts = 2
+const shopperAttempts = 2
 
 /** Who makes an attempt: a network address (`clientAddress`), and the shopper if the request has a session. */
 type Client = { address: string; shopper: Ctx['shopper'] }
@@ -21,7 +21,7 @@ export function clientItems(kind: string, { address, shopper }: Client, limit: A
   const ceilings = shopper
     ? ceilingItems({ ofAddress: `${kind} of shoppers`, ofNetwork: `${kind} of network` }, address, limit)
     : ceilingItems({ ofAddress: null, ofNetwork: `${kind} of network` }, address, limit)
-  const appliesFrom = shopper ? ownAttempts : 0
+  const appliesFrom = shopper ? shopperAttempts : 0
   return [{ key: own, limit }, ...ceilings.map((item) => ({ ...item, appliesFrom }))]
 }
 

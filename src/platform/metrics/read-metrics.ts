@@ -19,7 +19,7 @@ const isOwnRequest = (message: unknown): message is OwnRequest => has(message, '
 const isOwnResponse = (message: unknown): message is OwnResponse => has(message, 'response', 'own metrics')
 
 const sumTimeoutMs = 6_000
-const ownTimeoutMs = 5_000
+const requestTimeoutMs = 5_000
 
 /** Returns a function that reads the metrics of all processes: its own for a single process, else aggregated by the primary. */
 export function metricsReader(): () => Promise<string> {
@@ -76,7 +76,7 @@ function metricsOf(worker: Worker): Promise<ProcessMetrics> {
   const onEnd = () => resolve([])
   worker.on('message', onMessage)
   worker.once('disconnect', onEnd)
-  const timer = setTimeout(() => reject(new Error('a process did not report its metrics')), ownTimeoutMs)
+  const timer = setTimeout(() => reject(new Error('a process did not report its metrics')), requestTimeoutMs)
   worker.send({ request: 'own metrics', id } satisfies OwnRequest)
   return promise.finally(() => {
     clearTimeout(timer)

@@ -159,7 +159,7 @@ describe('requesting a picture without a local source', () => {
 
   it('refuses most of very many requests instead of overloading the bucket', async () => {
     testBucket.setMood('slow')
-    const names = Array.from({ length: 500 }, (_, at) => at.toString(16).padStart(16, '0'))
+    const names = Array.from({ length: 500 }, (_, index) => index.toString(16).padStart(16, '0'))
     const requests = names.map((name) => ask(`${name}-320.avif`))
     expect((await Promise.race(requests)).status).toBe(503)
     expect(testBucket.requests.length, 'not one waited for the bucket').toBeLessThan(8 * 3)

@@ -13,7 +13,7 @@ import { requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.
 import { sellerDisputes } from '#shop/disputes/schemas.ts'
 import { listRatingsById } from '#shop/seller-ratings/queries.ts'
 import { sellerRatings } from '#shop/seller-ratings/schemas.ts'
-import { answerDispute, isOwnDisputePicture, listOwnDisputes } from './disputes.ts'
+import { answerDispute, isMyDisputePicture, listMyDisputes } from './disputes.ts'
 import { answerBody, currentDispute, sellerDisputesArgs, sellerRatingsArgs } from './schemas.ts'
 
 const tags = ['Disputes']
@@ -34,7 +34,7 @@ export function sellerDisputesApi(deps: ApiDeps & { uploads: UploadedPictures })
         },
       }),
       valid('query', sellerDisputesArgs),
-      async (c) => c.json(await listOwnDisputes(sellerCtx(deps, c), c.req.valid('query'))),
+      async (c) => c.json(await listMyDisputes(sellerCtx(deps, c), c.req.valid('query'))),
     )
     .post(
       '/disputes/:id/answer',
@@ -69,7 +69,7 @@ export function sellerDisputesApi(deps: ApiDeps & { uploads: UploadedPictures })
       (c) => {
         const file = textParam(c, 'file')
         if (!parsePictureFile(file)) throw new Refusal('invalid_request', {}, { file: 'invalid' })
-        return sendPrivatePicture(c, deps.uploads, file, isOwnDisputePicture(sellerCtx(deps, c), file))
+        return sendPrivatePicture(c, deps.uploads, file, isMyDisputePicture(sellerCtx(deps, c), file))
       },
     )
     .get(

@@ -6,18 +6,18 @@ import type { SellerRatings } from '#shop/seller-ratings/schemas.ts'
 import type { AnswerBody } from './schemas.ts'
 
 /** One page of the disputes about the seller's parcels. */
-export function ownDisputesQuery(slug: string, page: number) {
+export function myDisputesQuery(slug: string, page: number) {
   return queryOptions({
-    queryKey: ['ownDisputes', slug, page] as const,
+    queryKey: ['myDisputes', slug, page] as const,
     queryFn: ({ signal }) =>
       fetchJson<SellerDisputes>(`${sellerArea(slug).api}/disputes?page=${page}`, { signal }),
   })
 }
 
 /** One page of the seller's ratings. */
-export function ownRatingsQuery(slug: string, page: number) {
+export function myRatingsQuery(slug: string, page: number) {
   return queryOptions({
-    queryKey: ['ownRatings', slug, page] as const,
+    queryKey: ['myRatings', slug, page] as const,
     queryFn: ({ signal }) =>
       fetchJson<SellerRatings>(`${sellerArea(slug).api}/ratings?page=${page}`, { signal }),
   })

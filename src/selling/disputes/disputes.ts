@@ -16,7 +16,7 @@ import { disputesPageSize } from './domain/page-size.ts'
 import type { AnswerBody, SellerDisputesArgs } from './schemas.ts'
 
 /** One page of the disputes about the seller's parcels: those that wait first, then the newest. */
-export async function listOwnDisputes(
+export async function listMyDisputes(
   ctx: SellerCtx,
   { page = 1 }: SellerDisputesArgs,
 ): Promise<SellerDisputes> {
@@ -43,7 +43,7 @@ export async function listOwnDisputes(
 }
 
 /** Whether a file is of a picture of a dispute about a parcel of the seller. */
-export function isOwnDisputePicture(ctx: SellerCtx, file: string): Promise<boolean> {
+export function isMyDisputePicture(ctx: SellerCtx, file: string): Promise<boolean> {
   return isDisputePicture(ctx.db, file, restrictToSeller(ctx, disputes.sellerId))
 }
 

@@ -2,13 +2,13 @@ import type { Ctx } from '#platform/context.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { requireSellerAccess } from '#selling/team/require-access.ts'
 import { listRatingsById } from '#shop/seller-ratings/queries.ts'
-import { listOwnDisputes } from './disputes.ts'
+import { listMyDisputes } from './disputes.ts'
 
 const narrow = (ctx: Ctx) => requireSellerAccess(ctx, { roles: ['owner', 'manager'] })
 
 export const sellerDisputesReads = {
-  ownDisputes: (ctx, _slug: string, page: number) => listOwnDisputes(narrow(ctx), { page }),
-  ownRatings: (ctx, _slug: string, page: number) => {
+  myDisputes: (ctx, _slug: string, page: number) => listMyDisputes(narrow(ctx), { page }),
+  myRatings: (ctx, _slug: string, page: number) => {
     const own = narrow(ctx)
     return listRatingsById(own, own.seller.id, { page })
   },

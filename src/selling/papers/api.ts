@@ -10,7 +10,7 @@ import { requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.
 import { sellerPaperList } from '#shop/seller-profiles/schemas-papers.ts'
 import { maxPhotoBytes } from '#shop/sellers/domain/papers.ts'
 import { paperQuery, storedPaper } from './schemas.ts'
-import { listOwnPapers, refused, storePaper } from './store-paper.ts'
+import { listMyPapers, refused, storePaper } from './store-paper.ts'
 
 const tags = ['Selling']
 
@@ -24,7 +24,7 @@ export function papersApi(deps: ApiDeps): Hono<SellerEnv> {
       summary: 'The papers of the seller, the newest first',
       responses: { 200: jsonResponse('The papers, without their files.', sellerPaperList) },
     }),
-    async (c) => c.json(await listOwnPapers(sellerCtx(deps, c))),
+    async (c) => c.json(await listMyPapers(sellerCtx(deps, c))),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { requireSellerAccess } from '#selling/team/require-access.ts'
-import { listOwnPapers } from './store-paper.ts'
+import { listMyPapers } from './store-paper.ts'
 
 export const paperReads = {
-  sellerPapers: (ctx) => listOwnPapers(requireSellerAccess(ctx, { roles: ['owner'] })),
+  sellerPapers: (ctx) => listMyPapers(requireSellerAccess(ctx, { roles: ['owner'] })),
 } satisfies Reads

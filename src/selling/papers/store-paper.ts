@@ -18,7 +18,7 @@ import { sellers } from '#shop/sellers/tables.ts'
 const perDay = { max: 30, windowMs: 24 * 60 * 60 * 1000 }
 
 /** The papers of the seller, without their files. */
-export function listOwnPapers(ctx: SellerCtx): Promise<SellerPaperList> {
+export function listMyPapers(ctx: SellerCtx): Promise<SellerPaperList> {
   return listPapers(ctx.db, restrictToSeller(ctx, sellerPapers.sellerId))
 }
 

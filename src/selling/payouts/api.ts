@@ -9,8 +9,8 @@ import { requireAccess, requireRole, type SellerEnv, sellerCtx } from '#selling/
 import { payoutDetails } from '#shop/payouts/schemas.ts'
 import { addPayoutWay } from './add-payout-way.ts'
 import { moneyAccess } from './domain/money-access.ts'
-import { findOwnPayoutWays, findSellerMoney, getOwnPayout, listOwnPayouts } from './queries.ts'
-import { ownPayoutPage, ownPayoutsArgs, ownPayoutWays, payoutWayBody, sellerMoney } from './schemas.ts'
+import { findMyPayoutWays, findSellerMoney, getMyPayout, listMyPayouts } from './queries.ts'
+import { myPayoutPage, myPayoutsArgs, myPayoutWays, payoutWayBody, sellerMoney } from './schemas.ts'
 
 const tags = ['Selling']
 
@@ -33,10 +33,10 @@ export function sellerPayoutsApi(deps: ApiDeps): Hono<SellerEnv> {
       describeRoute({
         tags,
         summary: 'The payouts of the seller, the newest first',
-        responses: { 200: jsonResponse('One page.', ownPayoutPage), ...refusalResponses('invalid_request') },
+        responses: { 200: jsonResponse('One page.', myPayoutPage), ...refusalResponses('invalid_request') },
       }),
-      valid('query', ownPayoutsArgs),
-      async (c) => c.json(await listOwnPayouts(sellerCtx(deps, c), c.req.valid('query'))),
+      valid('query', myPayoutsArgs),
+      async (c) => c.json(await listMyPayouts(sellerCtx(deps, c), c.req.valid('query'))),
     )
     .get(
       '/payouts/:id',
@@ -50,7 +50,7 @@ export function sellerPayoutsApi(deps: ApiDeps): Hono<SellerEnv> {
         },
       }),
       valid('param', idParams),
-      async (c) => c.json(await getOwnPayout(sellerCtx(deps, c), c.req.valid('param').id)),
+      async (c) => c.json(await getMyPayout(sellerCtx(deps, c), c.req.valid('param').id)),
     )
     .get(
       '/payout-ways',
@@ -58,9 +58,9 @@ export function sellerPayoutsApi(deps: ApiDeps): Hono<SellerEnv> {
       describeRoute({
         tags,
         summary: 'The ways of payout of the seller',
-        responses: { 200: jsonResponse('The newest first.', ownPayoutWays) },
+        responses: { 200: jsonResponse('The newest first.', myPayoutWays) },
       }),
-      async (c) => c.json(await findOwnPayoutWays(sellerCtx(deps, c))),
+      async (c) => c.json(await findMyPayoutWays(sellerCtx(deps, c))),
     )
     .post(
       '/payout-ways',

@@ -2,15 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import { sellerArea } from '#selling/team/client.ts'
 import type { PayoutDetails } from '#shop/payouts/schemas.ts'
-import type { OwnPayoutPage, OwnPayouts, OwnPayoutWays, PayoutWayBody, SellerMoney } from './schemas.ts'
+import type { MyPayoutPage, MyPayouts, MyPayoutWays, PayoutWayBody, SellerMoney } from './schemas.ts'
 
 const base = (slug: string) => sellerArea(slug).api
 
 /** The ways of payout of a seller. */
-export function ownPayoutWaysQuery(slug: string) {
+export function myPayoutWaysQuery(slug: string) {
   return queryOptions({
-    queryKey: ['ownPayoutWays', slug],
-    queryFn: ({ signal }) => fetchJson<OwnPayoutWays>(`${base(slug)}/payout-ways`, { signal }),
+    queryKey: ['myPayoutWays', slug],
+    queryFn: ({ signal }) => fetchJson<MyPayoutWays>(`${base(slug)}/payout-ways`, { signal }),
   })
 }
 
@@ -27,17 +27,17 @@ export function sellerMoneyQuery(slug: string) {
 }
 
 /** One page of a seller's payouts. */
-export function ownPayoutsQuery(slug: string, args: OwnPayouts) {
+export function myPayoutsQuery(slug: string, args: MyPayouts) {
   const search = new URLSearchParams(Object.entries(args).map(([name, value]) => [name, String(value)]))
   return queryOptions({
-    queryKey: ['ownPayouts', slug, args],
-    queryFn: ({ signal }) => fetchJson<OwnPayoutPage>(`${base(slug)}/payouts?${search}`, { signal }),
+    queryKey: ['myPayouts', slug, args],
+    queryFn: ({ signal }) => fetchJson<MyPayoutPage>(`${base(slug)}/payouts?${search}`, { signal }),
   })
 }
 
-export function ownPayoutQuery(slug: string, id: number) {
+export function myPayoutQuery(slug: string, id: number) {
   return queryOptions({
-    queryKey: ['ownPayout', slug, id],
+    queryKey: ['myPayout', slug, id],
     queryFn: ({ signal }) => fetchJson<PayoutDetails>(`${base(slug)}/payouts/${id}`, { signal }),
   })
 }

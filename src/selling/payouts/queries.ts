@@ -11,10 +11,10 @@ import type { PayoutDetails } from '#shop/payouts/schemas.ts'
 import { payouts } from '#shop/payouts/tables.ts'
 import { sellerPayoutWays } from '#shop/sellers/payout-way-tables.ts'
 import { sellers } from '#shop/sellers/tables.ts'
-import type { OwnPayoutPage, OwnPayouts, OwnPayoutWays, SellerMoney } from './schemas.ts'
+import type { MyPayoutPage, MyPayouts, MyPayoutWays, SellerMoney } from './schemas.ts'
 
 /** The ways of the seller, the newest first, and until when a change pauses the payouts. */
-export async function findOwnPayoutWays(ctx: SellerCtx): Promise<OwnPayoutWays> {
+export async function findMyPayoutWays(ctx: SellerCtx): Promise<MyPayoutWays> {
   const ways = await listPayoutWays(ctx.db, restrictToSeller(ctx, sellerPayoutWays.sellerId))
   const pause = await findPayoutPause(ctx, ctx.seller.id)
   return { ways, pausedUntil: pause?.toISOString() ?? null }
@@ -51,10 +51,10 @@ export async function findMoneySums(ctx: SellerCtx) {
 }
 
 /** One page of the seller's payouts, the newest first. */
-export async function listOwnPayouts(
+export async function listMyPayouts(
   ctx: SellerCtx,
-  { page = 1, pageSize = defaultPageSize }: OwnPayouts,
-): Promise<OwnPayoutPage> {
+  { page = 1, pageSize = defaultPageSize }: MyPayouts,
+): Promise<MyPayoutPage> {
   const where = restrictToSeller(ctx, payouts.sellerId)
   const rows = await selectPayouts(ctx.db, where, { limit: pageSize, offset: (page - 1) * pageSize })
   const total = await ctx.db.$count(payouts, restrictToSeller(ctx, payouts.sellerId))
@@ -62,7 +62,7 @@ export async function listOwnPayouts(
 }
 
 /** One payout of the seller with its lines. Refuses with `not_found`. */
-export async function getOwnPayout(ctx: SellerCtx, id: number): Promise<PayoutDetails> {
+export async function getMyPayout(ctx: SellerCtx, id: number): Promise<PayoutDetails> {
   const payout = await findPayout(ctx.db, and(hasId(id), restrictToSeller(ctx, payouts.sellerId)))
   if (!payout) throw new Refusal('not_found')
   return payout.details

@@ -17,7 +17,7 @@ export const payoutWayBody = v.object(
 )
 export type PayoutWayBody = v.InferInput<typeof payoutWayBody>
 
-export const ownPayoutWays = v.pipe(
+export const myPayoutWays = v.pipe(
   v.object({
     ways: v.array(payoutWay),
     pausedUntil: v.pipe(
@@ -27,7 +27,7 @@ export const ownPayoutWays = v.pipe(
   }),
   v.metadata({ ref: 'OwnPayoutWays' }),
 )
-export type OwnPayoutWays = v.InferOutput<typeof ownPayoutWays>
+export type MyPayoutWays = v.InferOutput<typeof myPayoutWays>
 
 const dinars = v.pipe(v.number(), v.integer())
 
@@ -47,7 +47,7 @@ export const sellerMoney = v.pipe(
 )
 export type SellerMoney = v.InferOutput<typeof sellerMoney>
 
-export const ownPayoutsArgs = v.strictObject({ page: pageParam, pageSize: pageSizeArg }, strictObjectCode)
-export type OwnPayouts = v.InferOutput<typeof ownPayoutsArgs>
-export const ownPayoutPage = v.object({ payouts: v.array(payoutRow), total: dinars })
-export type OwnPayoutPage = v.InferOutput<typeof ownPayoutPage>
+export const myPayoutsArgs = v.strictObject({ page: pageParam, pageSize: pageSizeArg }, strictObjectCode)
+export type MyPayouts = v.InferOutput<typeof myPayoutsArgs>
+export const myPayoutPage = v.object({ payouts: v.array(payoutRow), total: dinars })
+export type MyPayoutPage = v.InferOutput<typeof myPayoutPage>

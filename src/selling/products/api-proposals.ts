@@ -3,7 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import {
-  ownProposals,
+  myProposals,
   pageToChange,
   proposalBody,
   proposalParams,
@@ -13,7 +13,7 @@ import {
 } from '#shop/proposals/schemas.ts'
 import { requireRole, type SellerEnv, sellerCtx } from '../team/api-roles.ts'
 import type { SellerProductsDeps } from './api.ts'
-import { listOwnProposals, withdrawProposal } from './proposals.ts'
+import { listMyProposals, withdrawProposal } from './proposals.ts'
 import { pageParams } from './schemas.ts'
 
 const tags = ['Proposals']
@@ -29,12 +29,12 @@ export function sellerProposalsApi(deps: SellerProductsDeps): Hono<SellerEnv> {
         tags,
         summary: 'The proposals of the seller, the newest first',
         responses: {
-          200: jsonResponse('One page of 50.', ownProposals),
+          200: jsonResponse('One page of 50.', myProposals),
           ...refusalResponses('invalid_request'),
         },
       }),
       valid('query', proposalsQuery),
-      async (c) => c.json(await listOwnProposals(sellerCtx(deps, c), c.req.valid('query'))),
+      async (c) => c.json(await listMyProposals(sellerCtx(deps, c), c.req.valid('query'))),
     )
     .get(
       '/products/:productId/page',

@@ -8,8 +8,8 @@ import { editsResult, variantPricesBody, variantStocksBody } from '#shop/catalog
 import { offerBody, offerUpdate, savedOffer } from '#shop/catalogue/schemas-offers.ts'
 import { requireRole, type SellerEnv, sellerCtx } from '../team/api-roles.ts'
 import type { OfferWrites } from './offer-writes.ts'
-import { listOwnOffers } from './queries.ts'
-import { offerParams, ownOffers, ownOffersQuery, suggestions, suggestionsQuery } from './schemas.ts'
+import { listMyOffers } from './queries.ts'
+import { myOffers, myOffersQuery, offerParams, suggestions, suggestionsQuery } from './schemas.ts'
 
 export type SellerProductsDeps = ApiDeps & { offerWrites: OfferWrites }
 
@@ -32,12 +32,12 @@ export function sellerProductsApi(deps: SellerProductsDeps): Hono<SellerEnv> {
         summary: 'The offers of the seller, the newest first',
         description: '`q`: a SKU, a barcode, or words of the title, brand or model.',
         responses: {
-          200: jsonResponse('One page of 50.', ownOffers),
+          200: jsonResponse('One page of 50.', myOffers),
           ...refusalResponses('invalid_request'),
         },
       }),
-      valid('query', ownOffersQuery),
-      async (c) => c.json(await listOwnOffers(sellerCtx(deps, c), c.req.valid('query'))),
+      valid('query', myOffersQuery),
+      async (c) => c.json(await listMyOffers(sellerCtx(deps, c), c.req.valid('query'))),
     )
     .get(
       '/suggestions',

@@ -6,14 +6,14 @@ import type { PageSearch } from '#shop/catalogue/domain/page-search.ts'
 import type { EditsResult, VariantPricesBody, VariantStocksBody } from '#shop/catalogue/schemas-edits.ts'
 import type { OfferBody, OfferUpdate, SavedOffer } from '#shop/catalogue/schemas-offers.ts'
 import type {
-  OwnProposals,
+  MyProposals,
   PageToChange,
   ProposalBody,
   ProposalsArgs,
   SavedProposal,
 } from '#shop/proposals/schemas.ts'
 import type { OffersReport } from '#shop/proposals/schemas-offer-file.ts'
-import type { OwnOffers, OwnOffersArgs, Suggestions } from './schemas.ts'
+import type { MyOffers, MyOffersArgs, Suggestions } from './schemas.ts'
 
 /** A list of the seller whose calls are at `api`; arguments that are undefined are left out. */
 function sellerQuery<Response>(
@@ -29,8 +29,8 @@ function sellerQuery<Response>(
 }
 
 /** One page of what the seller sells. */
-export function ownOffersQuery(api: string, args: OwnOffersArgs) {
-  return sellerQuery<OwnOffers>('ownOffers', { api, path: '/products' }, args)
+export function myOffersQuery(api: string, args: MyOffersArgs) {
+  return sellerQuery<MyOffers>('myOffers', { api, path: '/products' }, args)
 }
 
 /** Pages on which something can be offered. */
@@ -39,8 +39,8 @@ export function pagesToOfferQuery(api: string, search: PageSearch) {
 }
 
 /** One page of what the seller proposed. */
-export function ownProposalsQuery(api: string, args: ProposalsArgs) {
-  return sellerQuery<OwnProposals>('ownProposals', { api, path: '/proposals' }, args)
+export function myProposalsQuery(api: string, args: ProposalsArgs) {
+  return sellerQuery<MyProposals>('myProposals', { api, path: '/proposals' }, args)
 }
 
 /** What a page says, and what the seller proposed for it. */

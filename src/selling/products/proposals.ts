@@ -3,16 +3,16 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { proposalColumns, proposalPageSize, toProposalRow } from '#shop/proposals/proposal-rows.ts'
-import type { OwnProposals, ProposalsArgs } from '#shop/proposals/schemas.ts'
+import type { MyProposals, ProposalsArgs } from '#shop/proposals/schemas.ts'
 import { productProposals } from '#shop/proposals/tables.ts'
 import { restrictToSeller } from '../team/restrict-to-seller.ts'
 import type { SellerCtx, SellerWriteCtx } from '../team/seller-ctx.ts'
 
 /** One page of the proposals of the seller, the newest first, and their number. */
-export async function listOwnProposals(
+export async function listMyProposals(
   ctx: SellerCtx,
   { status, page = 1 }: ProposalsArgs,
-): Promise<OwnProposals> {
+): Promise<MyProposals> {
   const own = restrictToSeller(ctx, productProposals.sellerId)
   const condition = status === undefined ? own : and(own, eq(productProposals.status, status))
   const [rows, total] = await Promise.all([

@@ -13,11 +13,11 @@ import {
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { restrictToSeller } from '../team/restrict-to-seller.ts'
 import type { SellerCtx } from '../team/seller-ctx.ts'
-import { ownOffersPageSize } from './domain/page-size.ts'
-import type { OwnOffers, OwnOffersArgs } from './schemas.ts'
+import { myOffersPageSize } from './domain/page-size.ts'
+import type { MyOffers, MyOffersArgs } from './schemas.ts'
 
 /** One page of the offers of the seller, the newest first, and their number. */
-export async function listOwnOffers(ctx: SellerCtx, { q, page = 1 }: OwnOffersArgs): Promise<OwnOffers> {
+export async function listMyOffers(ctx: SellerCtx, { q, page = 1 }: MyOffersArgs): Promise<MyOffers> {
   // Those that are set aside, as their page has other options now, are in no list.
   const own = and(restrictToSeller(ctx, variants.sellerId), gte(variants.position, 0))
   const condition = and(own, q ? await matchesText(ctx, q) : undefined)
@@ -48,8 +48,8 @@ export async function listOwnOffers(ctx: SellerCtx, { q, page = 1 }: OwnOffersAr
       .innerJoin(products, ofPage)
       .where(condition)
       .orderBy(desc(variants.id))
-      .limit(ownOffersPageSize)
-      .offset((page - 1) * ownOffersPageSize),
+      .limit(myOffersPageSize)
+      .offset((page - 1) * myOffersPageSize),
     ctx.db
       .select({ total: sql<number>`count(*)::int` })
       .from(variants)

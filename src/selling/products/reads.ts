@@ -5,17 +5,17 @@ import { findPagesToOffer } from '#shop/catalogue/find-pages-to-offer.ts'
 import type { ProposalsArgs } from '#shop/proposals/schemas.ts'
 import { requireSellerAccess } from '../team/require-access.ts'
 import type { OfferWrites } from './offer-writes.ts'
-import { listOwnProposals } from './proposals.ts'
-import { listOwnOffers } from './queries.ts'
-import type { OwnOffersArgs } from './schemas.ts'
+import { listMyProposals } from './proposals.ts'
+import { listMyOffers } from './queries.ts'
+import type { MyOffersArgs } from './schemas.ts'
 
 const narrow = (ctx: Ctx) => requireSellerAccess(ctx, { roles: ['owner', 'manager'] })
 
 /** The reads of the screens; what the back office's parts read is passed by the server. */
 export const createSellerProductsReads = ({ findPageToChange }: Pick<OfferWrites, 'findPageToChange'>) =>
   ({
-    ownOffers: (ctx, args: OwnOffersArgs) => listOwnOffers(narrow(ctx), args),
+    myOffers: (ctx, args: MyOffersArgs) => listMyOffers(narrow(ctx), args),
     pagesToOffer: (ctx, search: PageSearch) => findPagesToOffer(ctx, narrow(ctx).seller, search),
-    ownProposals: (ctx, args: ProposalsArgs) => listOwnProposals(narrow(ctx), args),
+    myProposals: (ctx, args: ProposalsArgs) => listMyProposals(narrow(ctx), args),
     pageToChange: (ctx, productId: number) => findPageToChange(narrow(ctx), productId),
   }) satisfies Reads

@@ -12,7 +12,7 @@ import { describedOption } from '#shop/catalogue/variant-schemas.ts'
 const integer = v.pipe(v.number(), v.integer())
 const count = v.pipe(integer, v.minValue(0))
 
-const ownOffer = v.pipe(
+const myOffer = v.pipe(
   v.object({
     variantId: integer,
     productId: integer,
@@ -33,12 +33,12 @@ const ownOffer = v.pipe(
   }),
   v.metadata({ ref: 'OwnOffer' }),
 )
-export const ownOffers = v.object({ offers: v.array(ownOffer), total: count })
-export type OwnOffer = v.InferOutput<typeof ownOffer>
-export type OwnOffers = v.InferOutput<typeof ownOffers>
+export const myOffers = v.object({ offers: v.array(myOffer), total: count })
+export type MyOffer = v.InferOutput<typeof myOffer>
+export type MyOffers = v.InferOutput<typeof myOffers>
 
-export const ownOffersQuery = v.strictObject({ q: searchParam, page: pageParam }, strictObjectCode)
-export type OwnOffersArgs = v.InferOutput<typeof ownOffersQuery>
+export const myOffersQuery = v.strictObject({ q: searchParam, page: pageParam }, strictObjectCode)
+export type MyOffersArgs = v.InferOutput<typeof myOffersQuery>
 
 export const pageParams = v.object({ productId: pathId })
 export const offerParams = v.object({ variantId: pathId })

@@ -6,7 +6,7 @@ import { valid } from '#platform/http/validation.ts'
 import { requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
 import { profileBody, sellerProfile } from '#shop/seller-profiles/schemas.ts'
 import { awayBody, termsBody, writtenVersion } from './schemas.ts'
-import { acceptTerms, findOwnProfile, saveOwnProfile, setAway } from './write-profile.ts'
+import { acceptTerms, findMyProfile, saveMyProfile, setAway } from './write-profile.ts'
 
 const tags = ['Selling']
 const written = {
@@ -25,7 +25,7 @@ export function profileApi(deps: ApiDeps): Hono<SellerEnv> {
         summary: 'The profile of the seller, with what is missing before it opens',
         responses: { 200: jsonResponse('The profile.', sellerProfile) },
       }),
-      async (c) => c.json(await findOwnProfile(sellerCtx(deps, c))),
+      async (c) => c.json(await findMyProfile(sellerCtx(deps, c))),
     )
     .put(
       '/profile',
@@ -38,7 +38,7 @@ export function profileApi(deps: ApiDeps): Hono<SellerEnv> {
         responses: written,
       }),
       valid('json', profileBody),
-      async (c) => c.json(await saveOwnProfile(sellerCtx(deps, c), c.req.valid('json'))),
+      async (c) => c.json(await saveMyProfile(sellerCtx(deps, c), c.req.valid('json'))),
     )
     .put(
       '/away',

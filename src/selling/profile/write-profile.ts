@@ -20,7 +20,7 @@ import type { AwayBody } from './schemas.ts'
 type Written = { version: number }
 
 /** The profile of the seller with its checklist. */
-export async function findOwnProfile(ctx: SellerCtx): Promise<SellerProfile> {
+export async function findMyProfile(ctx: SellerCtx): Promise<SellerProfile> {
   const [row] = await selectSellers(ctx.db, restrictToSeller(ctx, sellers.id))
   if (!row) throw new Refusal('not_found')
   return toProfile(row)
@@ -30,7 +30,7 @@ export async function findOwnProfile(ctx: SellerCtx): Promise<SellerProfile> {
  * Writes the profile. Refuses with `stale`, with `not_possible` after the seller was closed, with `required` what an open seller cannot
  * miss, and with `only_owner` a legal name or licence of somebody else.
  */
-export function saveOwnProfile(ctx: SellerWriteCtx, { version, ...change }: ProfileInput): Promise<Written> {
+export function saveMyProfile(ctx: SellerWriteCtx, { version, ...change }: ProfileInput): Promise<Written> {
   const legal = (['legalName', 'licenceNumber'] as const).filter((name) => change[name] !== undefined)
   if (ctx.seller.role !== 'owner' && legal.length > 0)
     throw new Refusal('invalid_request', {}, Object.fromEntries(legal.map((name) => [name, 'only_owner'])))

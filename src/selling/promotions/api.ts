@@ -6,16 +6,16 @@ import { idParams } from '#platform/http/list-params.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
-import { getOwnPromotion, listOwnPromotions } from './queries.ts'
+import { getMyPromotion, listMyPromotions } from './queries.ts'
 import {
-  newOwnPromotion,
-  ownPromotion,
-  ownPromotions,
-  ownPromotionsArgs,
-  runOwnPromotion as runBody,
-  saveOwnPromotion as saveBody,
+  myPromotion,
+  myPromotions,
+  myPromotionsArgs,
+  newMyPromotion,
+  runMyPromotion as runBody,
+  saveMyPromotion as saveBody,
 } from './schemas.ts'
-import { createOwnPromotion, runOwnPromotion, saveOwnPromotion } from './write-promotion.ts'
+import { createMyPromotion, runMyPromotion, saveMyPromotion } from './write-promotion.ts'
 
 const tags = ['Selling']
 const written = refusalResponses('invalid_request', 'malformed_body', 'not_found', 'stale', 'not_possible')
@@ -31,12 +31,12 @@ export function sellerPromotionsApi(deps: ApiDeps): Hono<SellerEnv> {
         tags,
         summary: 'List the promotions of the seller, the newest first',
         responses: {
-          200: jsonResponse('One page of 20.', ownPromotions),
+          200: jsonResponse('One page of 20.', myPromotions),
           ...refusalResponses('invalid_request'),
         },
       }),
-      valid('query', ownPromotionsArgs),
-      async (c) => c.json(await listOwnPromotions(sellerCtx(deps, c), c.req.valid('query'))),
+      valid('query', myPromotionsArgs),
+      async (c) => c.json(await listMyPromotions(sellerCtx(deps, c), c.req.valid('query'))),
     )
     .post(
       '/promotions',
@@ -50,8 +50,8 @@ export function sellerPromotionsApi(deps: ApiDeps): Hono<SellerEnv> {
           ...refusalResponses('invalid_request', 'malformed_body', 'not_possible'),
         },
       }),
-      valid('json', newOwnPromotion),
-      async (c) => c.json(await createOwnPromotion(sellerCtx(deps, c), c.req.valid('json')), 201),
+      valid('json', newMyPromotion),
+      async (c) => c.json(await createMyPromotion(sellerCtx(deps, c), c.req.valid('json')), 201),
     )
     .get(
       '/promotions/:id',
@@ -60,12 +60,12 @@ export function sellerPromotionsApi(deps: ApiDeps): Hono<SellerEnv> {
         tags,
         summary: 'One promotion of the seller',
         responses: {
-          200: jsonResponse('The promotion.', ownPromotion),
+          200: jsonResponse('The promotion.', myPromotion),
           ...refusalResponses('invalid_request', 'not_found'),
         },
       }),
       valid('param', idParams),
-      async (c) => c.json(await getOwnPromotion(sellerCtx(deps, c), c.req.valid('param').id)),
+      async (c) => c.json(await getMyPromotion(sellerCtx(deps, c), c.req.valid('param').id)),
     )
     .put(
       '/promotions/:id',
@@ -80,7 +80,7 @@ export function sellerPromotionsApi(deps: ApiDeps): Hono<SellerEnv> {
       valid('param', idParams),
       valid('json', saveBody),
       async (c) => {
-        await saveOwnPromotion(sellerCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        await saveMyPromotion(sellerCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
         return c.body(null, 204)
       },
     )
@@ -95,7 +95,7 @@ export function sellerPromotionsApi(deps: ApiDeps): Hono<SellerEnv> {
       valid('param', idParams),
       valid('json', runBody),
       async (c) => {
-        await runOwnPromotion(sellerCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        await runMyPromotion(sellerCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
         return c.body(null, 204)
       },
     )

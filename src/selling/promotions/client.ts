@@ -1,23 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import { sellerArea } from '#selling/team/client.ts'
-import type { OwnPromotion, OwnPromotions, OwnPromotionsArgs } from './schemas.ts'
+import type { MyPromotion, MyPromotions, MyPromotionsArgs } from './schemas.ts'
 
 const toPath = (slug: string, rest = '') => `${sellerArea(slug).api}/promotions${rest}`
 
 /** One page of the promotions of a seller. */
-export function ownPromotionsQuery(slug: string, args: OwnPromotionsArgs) {
+export function myPromotionsQuery(slug: string, args: MyPromotionsArgs) {
   return queryOptions({
-    queryKey: ['ownPromotions', args, slug],
+    queryKey: ['myPromotions', args, slug],
     queryFn: ({ signal }) =>
-      fetchJson<OwnPromotions>(toPath(slug, args.page === undefined ? '' : `?page=${args.page}`), { signal }),
+      fetchJson<MyPromotions>(toPath(slug, args.page === undefined ? '' : `?page=${args.page}`), { signal }),
   })
 }
 
-export function ownPromotionQuery(slug: string, id: number) {
+export function myPromotionQuery(slug: string, id: number) {
   return queryOptions({
-    queryKey: ['ownPromotion', id, slug],
-    queryFn: ({ signal }) => fetchJson<OwnPromotion>(toPath(slug, `/${id}`), { signal }),
+    queryKey: ['myPromotion', id, slug],
+    queryFn: ({ signal }) => fetchJson<MyPromotion>(toPath(slug, `/${id}`), { signal }),
   })
 }
 
@@ -28,6 +28,6 @@ export function savePromotion(slug: string, id: number | null, body: object): Pr
     : fetchJson(toPath(slug, `/${id}`), { method: 'PUT', body })
 }
 
-export function runPromotion(slug: string, { id, version }: OwnPromotion, active: boolean): Promise<void> {
+export function runPromotion(slug: string, { id, version }: MyPromotion, active: boolean): Promise<void> {
   return fetchJson(toPath(slug, `/${id}/active`), { method: 'PUT', body: { active, version } })
 }

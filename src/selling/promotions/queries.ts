@@ -7,8 +7,8 @@ import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
 import type { SellerCtx } from '#selling/team/seller-ctx.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { promotionCodes, promotions } from '#shop/promotions/tables.ts'
-import { ownPromotionsPageSize } from './domain/limits.ts'
-import type { OwnPromotion, OwnPromotions, OwnPromotionsArgs } from './schemas.ts'
+import { myPromotionsPageSize } from './domain/limits.ts'
+import type { MyPromotion, MyPromotions, MyPromotionsArgs } from './schemas.ts'
 
 const { id, effect, value, cap, minimum, startsAt, endsAt, maxUses, used, maxPerPhone } = promotions
 const { active, version, endReason } = promotions
@@ -51,7 +51,7 @@ const toOwn = ({
   endsAt: until,
   effect: kind,
   ...row
-}: Awaited<ReturnType<typeof selectOwn>>[number]): OwnPromotion => ({
+}: Awaited<ReturnType<typeof selectOwn>>[number]): MyPromotion => ({
   ...row,
   // A constraint of the table: free delivery is no promotion of a seller.
   effect: kind === 'percent' ? 'percent' : 'fixed',
@@ -61,29 +61,29 @@ const toOwn = ({
 })
 
 /** One page of the promotions of the seller, the newest first, and their number. */
-export async function listOwnPromotions(
+export async function listMyPromotions(
   ctx: SellerCtx,
-  { page = 1 }: OwnPromotionsArgs,
-): Promise<OwnPromotions> {
+  { page = 1 }: MyPromotionsArgs,
+): Promise<MyPromotions> {
   const [rows, total] = await Promise.all([
     selectOwn(ctx, ctx.db)
       .orderBy(desc(id))
-      .limit(ownPromotionsPageSize)
-      .offset((page - 1) * ownPromotionsPageSize),
+      .limit(myPromotionsPageSize)
+      .offset((page - 1) * myPromotionsPageSize),
     ctx.db.$count(promotions, restrictToSeller(ctx, promotions.sellerId)),
   ])
   return { promotions: rows.map(toOwn), total }
 }
 
 /** One promotion of the seller. Refuses with `not_found`. */
-export async function getOwnPromotion(ctx: SellerCtx, promotionId: number): Promise<OwnPromotion> {
+export async function getMyPromotion(ctx: SellerCtx, promotionId: number): Promise<MyPromotion> {
   const [row] = await selectOwn(ctx, ctx.db, eq(id, promotionId))
   if (!row) throw new Refusal('not_found')
   return toOwn(row)
 }
 
-/** As {@link getOwnPromotion}, with its row locked. Refuses with `not_found`, and with `stale` when its version differs. */
-export async function lockOwnPromotion(ctx: SellerCtx, promotionId: number, seen: number) {
+/** As {@link getMyPromotion}, with its row locked. Refuses with `not_found`, and with `stale` when its version differs. */
+export async function lockMyPromotion(ctx: SellerCtx, promotionId: number, seen: number) {
   const [row] = await selectOwn(ctx, ctx.db, eq(id, promotionId)).for('no key update')
   if (!row) throw new Refusal('not_found')
   if (row.version !== seen) throw new Refusal('stale', { version: row.version })

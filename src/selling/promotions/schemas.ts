@@ -46,23 +46,23 @@ const checked = <Schema extends v.GenericSchema<unknown, Submitted>>(schema: Sch
 const version = v.pipe(v.number('invalid'), v.integer('invalid'))
 
 /** A new promotion. With a `code` it is for those who type it; without, for everybody. */
-export const newOwnPromotion = checked(
+export const newMyPromotion = checked(
   v.strictObject({ ...entries, code: orNull(codeText) }, strictObjectCode),
 )
-export const saveOwnPromotion = checked(v.strictObject({ ...entries, version }, strictObjectCode))
-export const runOwnPromotion = v.strictObject({ active: v.boolean('invalid'), version }, strictObjectCode)
+export const saveMyPromotion = checked(v.strictObject({ ...entries, version }, strictObjectCode))
+export const runMyPromotion = v.strictObject({ active: v.boolean('invalid'), version }, strictObjectCode)
 
-export type NewOwnPromotion = v.InferOutput<typeof newOwnPromotion>
-export type SaveOwnPromotion = v.InferOutput<typeof saveOwnPromotion>
-export type RunOwnPromotion = v.InferOutput<typeof runOwnPromotion>
+export type NewMyPromotion = v.InferOutput<typeof newMyPromotion>
+export type SaveMyPromotion = v.InferOutput<typeof saveMyPromotion>
+export type RunMyPromotion = v.InferOutput<typeof runMyPromotion>
 
-export const ownPromotionsArgs = v.strictObject({ page: pageParam }, strictObjectCode)
-export type OwnPromotionsArgs = v.InferOutput<typeof ownPromotionsArgs>
+export const myPromotionsArgs = v.strictObject({ page: pageParam }, strictObjectCode)
+export type MyPromotionsArgs = v.InferOutput<typeof myPromotionsArgs>
 
 const count = v.pipe(v.number(), v.integer())
 const timestamp = v.nullable(v.pipe(v.string(), v.isoTimestamp()))
 
-export const ownPromotion = v.pipe(
+export const myPromotion = v.pipe(
   v.object({
     id: count,
     ...localizedEntries('name', v.string()),
@@ -93,7 +93,7 @@ export const ownPromotion = v.pipe(
   }),
   v.metadata({ ref: 'OwnPromotion' }),
 )
-export type OwnPromotion = v.InferOutput<typeof ownPromotion>
+export type MyPromotion = v.InferOutput<typeof myPromotion>
 
-export const ownPromotions = v.object({ promotions: v.array(ownPromotion), total: count })
-export type OwnPromotions = v.InferOutput<typeof ownPromotions>
+export const myPromotions = v.object({ promotions: v.array(myPromotion), total: count })
+export type MyPromotions = v.InferOutput<typeof myPromotions>

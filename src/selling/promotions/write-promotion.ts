@@ -14,16 +14,16 @@ import { promotions } from '#shop/promotions/tables.ts'
 import { isEditable } from '#shop/sellers/domain/status-moves.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import { maxRunningPromotions } from './domain/limits.ts'
-import { lockOwnPromotion } from './queries.ts'
-import type { NewOwnPromotion, RunOwnPromotion, SaveOwnPromotion } from './schemas.ts'
+import { lockMyPromotion } from './queries.ts'
+import type { NewMyPromotion, RunMyPromotion, SaveMyPromotion } from './schemas.ts'
 
 /**
  * Creates a promotion for goods of the seller, who bears it; it runs at once. Refuses with `not_possible` after the seller was closed, with
  * `too_many` when too many run, and with fields: `products` `unknown_value` for what the seller does not sell, `code` `taken`.
  */
-export function createOwnPromotion(
+export function createMyPromotion(
   ctx: SellerWriteCtx,
-  { code, ...fields }: NewOwnPromotion,
+  { code, ...fields }: NewMyPromotion,
 ): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
     await requireRoom(tx, null)
@@ -48,15 +48,15 @@ export function createOwnPromotion(
 
 /**
  * Changes a promotion of the seller; orders placed before keep their discounts. Refuses with `not_found`, `stale`, `not_possible` for one with
- * terms of the shop, `maxUses` `below_used`, and as {@link createOwnPromotion} does.
+ * terms of the shop, `maxUses` `below_used`, and as {@link createMyPromotion} does.
  */
-export function saveOwnPromotion(
+export function saveMyPromotion(
   ctx: SellerWriteCtx,
   id: number,
-  { version, ...fields }: SaveOwnPromotion,
+  { version, ...fields }: SaveMyPromotion,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const before = await lockOwnPromotion(tx, id, version)
+    const before = await lockMyPromotion(tx, id, version)
     if (!before.editable) throw new Refusal('not_possible')
     if (fields.maxUses !== null && fields.maxUses < before.used) throw refused('maxUses', 'below_used')
     await tx.db
@@ -74,13 +74,13 @@ export function saveOwnPromotion(
 }
 
 /** Starts or stops a promotion of the seller. Refuses with `not_found`, `stale`, `not_possible` and `too_many`. */
-export function runOwnPromotion(
+export function runMyPromotion(
   ctx: SellerWriteCtx,
   id: number,
-  { active, version }: RunOwnPromotion,
+  { active, version }: RunMyPromotion,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const before = await lockOwnPromotion(tx, id, version)
+    const before = await lockMyPromotion(tx, id, version)
     if (before.endReason !== null) throw new Refusal('not_possible')
     if (before.active === active) return
     if (active) await requireRoom(tx, id)
@@ -121,10 +121,10 @@ async function requireRoom(ctx: SellerCtx, but: number | null): Promise<void> {
   if (running >= maxRunningPromotions) throw refused('active', 'too_many')
 }
 
-async function toRow(ctx: SellerCtx, fields: Omit<SaveOwnPromotion, 'version'>) {
+async function toRow(ctx: SellerCtx, fields: Omit<SaveMyPromotion, 'version'>) {
   const { effect, value, cap, minimum, startsAt, endsAt, maxUses, maxPerPhone, products } = fields
   const scopeIds = [...new Set(products)].sort((one, other) => one - other)
-  await requireOwnProducts(ctx, ctx.db, scopeIds)
+  await requireMyProducts(ctx, ctx.db, scopeIds)
   return {
     effect,
     value,
@@ -139,7 +139,7 @@ async function toRow(ctx: SellerCtx, fields: Omit<SaveOwnPromotion, 'version'>) 
   }
 }
 
-type Terms = Omit<SaveOwnPromotion, 'version' | 'startsAt' | 'endsAt' | 'effect'> & {
+type Terms = Omit<SaveMyPromotion, 'version' | 'startsAt' | 'endsAt' | 'effect'> & {
   effect: string
 } & Record<'startsAt' | 'endsAt', Date | string | null>
 
@@ -160,7 +160,7 @@ function toFacts(fields: Terms) {
   }
 }
 
-async function requireOwnProducts(ctx: SellerCtx, db: Db, ids: readonly number[]): Promise<void> {
+async function requireMyProducts(ctx: SellerCtx, db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const [sold] = await db
     .select({ count: countDistinct(variants.productId) })

@@ -6,15 +6,15 @@ import type { SellerRates } from './schemas.ts'
 const toPath = (slug: string) => `${sellerArea(slug).api}/rates`
 
 /** What the seller takes for its own delivery. */
-export function ownRatesQuery(slug: string) {
+export function myRatesQuery(slug: string) {
   return queryOptions({
-    queryKey: ['ownRates', slug],
+    queryKey: ['myRates', slug],
     queryFn: ({ signal }) => fetchJson<SellerRates>(toPath(slug), { signal }),
   })
 }
 
 /** Replaces all rates. `rates` as typed: what is not a number is refused on its field. */
-export function saveOwnRates(
+export function saveMyRates(
   slug: string,
   body: { version: number; rates: readonly Record<string, unknown>[] },
 ): Promise<void> {

@@ -3,5 +3,5 @@ import { requireSellerAccess } from '#selling/team/require-access.ts'
 import { readSellerRates } from './rates.ts'
 
 export const rateReads = {
-  ownRates: (ctx) => readSellerRates(requireSellerAccess(ctx, { roles: ['owner', 'manager'] })),
+  myRates: (ctx) => readSellerRates(requireSellerAccess(ctx, { roles: ['owner', 'manager'] })),
 } satisfies Reads

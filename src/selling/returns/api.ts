@@ -4,8 +4,8 @@ import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
-import { listOwnReturns } from './list-returns.ts'
-import { ownReturns, ownReturnsArgs } from './schemas.ts'
+import { listMyReturns } from './list-returns.ts'
+import { myReturns, myReturnsArgs } from './schemas.ts'
 
 /** What customers send back of the seller's parcels. */
 export function sellerReturnsApi(deps: ApiDeps): Hono<SellerEnv> {
@@ -17,11 +17,11 @@ export function sellerReturnsApi(deps: ApiDeps): Hono<SellerEnv> {
       summary: 'List the returns of parcels of the seller, the newest first',
       description: 'The shop decides about them and receives the goods.',
       responses: {
-        200: jsonResponse('One page of 20.', ownReturns),
+        200: jsonResponse('One page of 20.', myReturns),
         ...refusalResponses('invalid_request'),
       },
     }),
-    valid('query', ownReturnsArgs),
-    async (c) => c.json(await listOwnReturns(sellerCtx(deps, c), c.req.valid('query'))),
+    valid('query', myReturnsArgs),
+    async (c) => c.json(await listMyReturns(sellerCtx(deps, c), c.req.valid('query'))),
   )
 }

@@ -7,10 +7,10 @@ import { numberAmongSeveral } from '#shop/orders/parcel-number.ts'
 import { orderItems, parcels } from '#shop/orders/tables.ts'
 import { returnLines, returns } from '#shop/returns/tables.ts'
 import { returnsPageSize } from './domain/page-size.ts'
-import type { OwnReturn, OwnReturns, OwnReturnsArgs } from './schemas.ts'
+import type { MyReturn, MyReturns, MyReturnsArgs } from './schemas.ts'
 
 /** One page of the returns of the seller's parcels, the newest first, without the customer. */
-export async function listOwnReturns(ctx: SellerCtx, { page = 1 }: OwnReturnsArgs): Promise<OwnReturns> {
+export async function listMyReturns(ctx: SellerCtx, { page = 1 }: MyReturnsArgs): Promise<MyReturns> {
   const rows = await ctx.db
     .select({ row: returns, orderId: parcels.orderId, number: numberAmongSeveral })
     .from(returns)
@@ -18,11 +18,11 @@ export async function listOwnReturns(ctx: SellerCtx, { page = 1 }: OwnReturnsArg
     .orderBy(desc(returns.id))
     .limit(returnsPageSize)
     .offset((page - 1) * returnsPageSize)
-  const ownParcels = ctx.db
+  const myParcels = ctx.db
     .select({ id: parcels.id })
     .from(parcels)
     .where(restrictToSeller(ctx, parcels.sellerId))
-  const total = await ctx.db.$count(returns, inArray(returns.parcelId, ownParcels))
+  const total = await ctx.db.$count(returns, inArray(returns.parcelId, myParcels))
   const lines = await selectLines(
     ctx,
     rows.map(({ row }) => row.id),
@@ -47,14 +47,14 @@ export async function listOwnReturns(ctx: SellerCtx, { page = 1 }: OwnReturnsArg
 async function selectLines(
   { db }: SellerCtx,
   ids: readonly number[],
-): Promise<Map<number, OwnReturn['lines']>> {
+): Promise<Map<number, MyReturn['lines']>> {
   const rows = await db
     .select({ line: returnLines, title: orderItems.title, image: orderItems.image, sku: orderItems.sku })
     .from(returnLines)
     .innerJoin(orderItems, eq(orderItems.id, returnLines.orderItemId))
     .where(inArray(returnLines.returnId, [...ids]))
     .orderBy(asc(returnLines.id))
-  const byReturn = new Map<number, OwnReturn['lines']>()
+  const byReturn = new Map<number, MyReturn['lines']>()
   for (const { line, title, image, sku } of rows) {
     const { id, returnId, quantity, reason, received, sellable } = line
     const own = {

@@ -1,8 +1,8 @@
 import type { Reads } from '#platform/pages/run-queries.ts'
 import { requireSellerAccess } from '#selling/team/require-access.ts'
-import { listOwnReturns } from './list-returns.ts'
+import { listMyReturns } from './list-returns.ts'
 
 export const sellerReturnsReads = {
-  ownReturns: (ctx, _slug: string, page: number) =>
-    listOwnReturns(requireSellerAccess(ctx, { roles: ['owner', 'manager'] }), { page }),
+  myReturns: (ctx, _slug: string, page: number) =>
+    listMyReturns(requireSellerAccess(ctx, { roles: ['owner', 'manager'] }), { page }),
 } satisfies Reads

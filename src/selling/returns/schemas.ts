@@ -4,13 +4,13 @@ import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { returnBearers, returnKinds, returnReasons } from '#shop/returns/domain/return-kinds.ts'
 import { returnStatuses } from '#shop/returns/domain/return-status.ts'
 
-export const ownReturnsArgs = v.object({ page: pageParam })
+export const myReturnsArgs = v.object({ page: pageParam })
 
 const pieces = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
 /** A return of one of the seller's parcels, without the customer. */
-const ownReturn = v.pipe(
+const myReturn = v.pipe(
   v.object({
     id: v.pipe(v.number(), v.integer()),
     parcel: v.pipe(v.string(), v.description('The number of the parcel, such as `12345678-2`.')),
@@ -35,7 +35,7 @@ const ownReturn = v.pipe(
   }),
   v.metadata({ ref: 'SellerReturn' }),
 )
-export const ownReturns = v.object({ returns: v.array(ownReturn), total: v.pipe(v.number(), v.integer()) })
-export type OwnReturn = v.InferOutput<typeof ownReturn>
-export type OwnReturns = v.InferOutput<typeof ownReturns>
-export type OwnReturnsArgs = v.InferOutput<typeof ownReturnsArgs>
+export const myReturns = v.object({ returns: v.array(myReturn), total: v.pipe(v.number(), v.integer()) })
+export type MyReturn = v.InferOutput<typeof myReturn>
+export type MyReturns = v.InferOutput<typeof myReturns>
+export type MyReturnsArgs = v.InferOutput<typeof myReturnsArgs>

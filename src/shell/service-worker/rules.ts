@@ -3,7 +3,7 @@ import { contentPaths, myPaths, pathPattern, publicPaths } from '../page-paths.t
 export type ResourceKind = 'file' | 'picture' | 'page' | 'own-page' | 'response' | 'own-response'
 
 const publicPages = [...Object.values(publicPaths), ...contentPaths].map(pathPattern)
-const ownPages = Object.values(myPaths).map(pathPattern)
+const myPages = Object.values(myPaths).map(pathPattern)
 const publicResponses = /^\/api\/(products|categories|product-counts|slides|site|pages|help)(\/|$)/
 const privateResponses = /^\/api\/(cart\/\d+|orders|orders\/details\/\d+|wishlist\/\d+(\/products)?|session)$/
 
@@ -22,7 +22,7 @@ export function resourceKind(path: string, isPage: boolean): ResourceKind | null
     return publicResponses.test(path) ? 'response' : null
   }
   if (!isPage) return null
-  if (matchesAny(ownPages, path)) return 'own-page'
+  if (matchesAny(myPages, path)) return 'own-page'
   return matchesAny(publicPages, path) ? 'page' : null
 }
 

@@ -172,9 +172,9 @@ async function clearAttempts(
   ctx: Ctx,
   { by, keys, attempt, account, nameKey }: SuccessfulAttempt,
 ): Promise<void> {
-  const ownKeys = [attemptKey('account', account.id), keys.at(-1)]
+  const accountKeys = [attemptKey('account', account.id), keys.at(-1)]
   const clearedIds =
-    by === 'phone' ? attempt.ids.filter((_, index) => ownKeys.includes(keys[index])) : attempt.ids
+    by === 'phone' ? attempt.ids.filter((_, index) => accountKeys.includes(keys[index])) : attempt.ids
   await deleteAttempt(ctx, { ids: clearedIds })
   await deleteAttempts(ctx, attemptKey('account', account.id))
   if (by !== 'phone') await deleteAttempts(ctx, nameKey)

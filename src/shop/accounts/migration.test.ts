@@ -19,9 +19,9 @@ type Journal = { entries: { tag: string }[] }
 async function migrationsBefore(tag: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dijla-migrations-'))
   const journal: Journal = JSON.parse(await readFile('migrations/meta/_journal.json', 'utf8'))
-  const at = journal.entries.findIndex((entry) => entry.tag.endsWith(tag))
-  expect(at).toBeGreaterThan(0)
-  const entries = journal.entries.slice(0, at)
+  const index = journal.entries.findIndex((entry) => entry.tag.endsWith(tag))
+  expect(index).toBeGreaterThan(0)
+  const entries = journal.entries.slice(0, index)
   await mkdir(join(folder, 'meta'))
   await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
   for (const entry of entries)

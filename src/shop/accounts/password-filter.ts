@@ -18,8 +18,10 @@ export function createPasswordFilter(bytes: Uint8Array): PasswordFilter {
 
   return {
     add(password) {
-      for (const at of positionsOf(password)) bytes[at >> 3] = (bytes[at >> 3] ?? 0) | (1 << (at & 7))
+      for (const index of positionsOf(password))
+        bytes[index >> 3] = (bytes[index >> 3] ?? 0) | (1 << (index & 7))
     },
-    has: (password) => positionsOf(password).every((at) => ((bytes[at >> 3] ?? 0) & (1 << (at & 7))) !== 0),
+    has: (password) =>
+      positionsOf(password).every((index) => ((bytes[index >> 3] ?? 0) & (1 << (index & 7))) !== 0),
   }
 }

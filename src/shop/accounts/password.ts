@@ -46,7 +46,7 @@ export async function findHash(db: Db, userId: number): Promise<string | null> {
   const [method] = await db
     .select({ hash: signInMethods.password })
     .from(signInMethods)
-    .where(ownMethod(userId))
+    .where(methodOfUser(userId))
   return method?.hash ?? null
 }
 
@@ -72,7 +72,7 @@ export async function writePassword(tx: Db, userId: number, hash: string, at: Da
   // Two writes at once must not both insert.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const set = { password: hash, updatedAt: at }
-  const { rowCount } = await tx.update(signInMethods).set(set).where(ownMethod(userId))
+  const { rowCount } = await tx.update(signInMethods).set(set).where(methodOfUser(userId))
   if (rowCount === 0)
     await tx.insert(signInMethods).values({ userId, providerId: passwordMethod, ...set, createdAt: at })
 }
@@ -86,10 +86,10 @@ export async function replacePassword(
   const { rowCount } = await db
     .update(signInMethods)
     .set({ password: hash, updatedAt: at })
-    .where(and(ownMethod(userId), eq(signInMethods.password, verified)))
+    .where(and(methodOfUser(userId), eq(signInMethods.password, verified)))
   return rowCount === 1
 }
 
-function ownMethod(userId: number) {
+function methodOfUser(userId: number) {
   return and(eq(signInMethods.userId, userId), eq(signInMethods.providerId, passwordMethod))
 }

@@ -67,8 +67,8 @@ export function getSessionCookie(c: Context, alwaysSecure: boolean): SessionCook
 /** A cookie's value as sent, not decoded, because `migrate` sends it back. */
 function rawCookie(c: Context, name: string): string | null {
   for (const pair of (c.req.header('cookie') ?? '').split(';')) {
-    const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+    const index = pair.indexOf('=')
+    if (index > 0 && pair.slice(0, index).trim() === name) return pair.slice(index + 1).trim()
   }
   return null
 }

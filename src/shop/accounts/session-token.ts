@@ -19,10 +19,10 @@ export function signToken(token: string, secret: string): string {
 /** The token of a cookie value as the browser sent it; null when the signature is missing or wrong. */
 export function readSignedToken(value: string, secret: string): string | null {
   const signed = decode(value)
-  const at = signed.lastIndexOf('.')
-  if (at < 1) return null
-  const token = signed.slice(0, at)
-  const received = Buffer.from(signed.slice(at + 1))
+  const index = signed.lastIndexOf('.')
+  if (index < 1) return null
+  const token = signed.slice(0, index)
+  const received = Buffer.from(signed.slice(index + 1))
   const expected = Buffer.from(signatureOf(token, secret))
   return received.length === expected.length && timingSafeEqual(received, expected) ? token : null
 }

@@ -33,7 +33,7 @@ export async function changeAddress(ctx: ShopperCtx, id: number, body: AddressBo
     await own.db
       .update(addresses)
       .set({ ...body, isDefault: body.isDefault || before.isDefault })
-      .where(ownAddress(own, id))
+      .where(myAddress(own, id))
     return requireAddress(own, id)
   })
 }
@@ -45,9 +45,9 @@ export async function changeAddress(ctx: ShopperCtx, id: number, body: AddressBo
 export async function removeAddress(ctx: ShopperCtx, id: number): Promise<void> {
   await withAddressLock(ctx, async (own) => {
     const { isDefault } = await requireAddress(own, id)
-    await own.db.delete(addresses).where(ownAddress(own, id))
+    await own.db.delete(addresses).where(myAddress(own, id))
     const [next] = isDefault ? await listAddresses(own) : []
-    if (next) await own.db.update(addresses).set({ isDefault: true }).where(ownAddress(own, next.id))
+    if (next) await own.db.update(addresses).set({ isDefault: true }).where(myAddress(own, next.id))
   })
 }
 
@@ -76,6 +76,6 @@ async function requireAddress(ctx: ShopperCtx, id: number): Promise<SavedAddress
   return address
 }
 
-function ownAddress({ shopper }: ShopperCtx, id: number) {
+function myAddress({ shopper }: ShopperCtx, id: number) {
   return and(eq(addresses.id, id), eq(addresses.userId, shopper.id))
 }

@@ -33,7 +33,7 @@ export function mcpRoutes(deps: Deps): Hono {
   routes.post(
     mcpPath,
     async (c, next) => {
-      if (!isOwnOrigin(deps.publicUrl, c))
+      if (!isShopOrigin(deps.publicUrl, c))
         return respondError(
           c,
           new RpcError('invalidRequest', 'The Origin is not this shop.', { status: 403 }),
@@ -71,7 +71,7 @@ export function mcpRoutes(deps: Deps): Hono {
 const noStore = { 'cache-control': 'private, no-store' }
 
 /** Against pages of other sites, also such as have bound the shop's address to a name of theirs; programs send no Origin. */
-function isOwnOrigin(publicUrl: string | null, c: Context): boolean {
+function isShopOrigin(publicUrl: string | null, c: Context): boolean {
   const origin = c.req.header('origin')
   // Hosts, because the scheme behind a TLS proxy is http.
   return origin === undefined || URL.parse(origin)?.host === new URL(getOrigin(publicUrl, c)).host

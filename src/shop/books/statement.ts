@@ -129,8 +129,8 @@ export async function readStatement(db: Db, sellerId: number, args: PeriodArgs):
 export async function streamStatement(db: Db, sellerId: number, args: PeriodArgs) {
   const { totals, ids } = await findGroups(db, sellerId, args, null)
   async function* batches(): AsyncIterable<StatementLine[]> {
-    for (let at = 0; at < ids.length; at += batchSize)
-      yield await readLines(db, sellerId, ids.slice(at, at + batchSize))
+    for (let index = 0; index < ids.length; index += batchSize)
+      yield await readLines(db, sellerId, ids.slice(index, index + batchSize))
   }
   return { totals, batches: batches() }
 }

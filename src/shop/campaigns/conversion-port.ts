@@ -90,12 +90,12 @@ function errorCode(network: PixelNetwork, body: Record<string, unknown>): string
 /** Of Meta: temporary errors and limits of calls; of TikTok: limits of calls and errors of its own. */
 const transientMeta = new Set([1, 2, 4, 17, 341, 613])
 const limitOfTikTok = 40_100
-const ownErrorsOfTikTok = 50_000
+const internalErrorsOfTikTok = 50_000
 
 function isTransientError(network: PixelNetwork, body: Record<string, unknown>): boolean {
   if (network === 'tiktok') {
     const { code } = body
-    return typeof code === 'number' && (code === limitOfTikTok || code >= ownErrorsOfTikTok)
+    return typeof code === 'number' && (code === limitOfTikTok || code >= internalErrorsOfTikTok)
   }
   const { code, is_transient: isTransient } = toRecord(body.error)
   return network === 'meta' && (isTransient === true || transientMeta.has(Number(code)))

@@ -44,13 +44,13 @@ export async function readVisitConsent(ctx: { db: Db }, c: Context): Promise<Vis
  * same for every source. What a browser loads in advance is no visit.
  */
 export function visitSourceRoutes({ publicUrl }: { publicUrl: string | null }): Hono {
-  const ownHost = publicUrl === null ? [] : [new URL(publicUrl).host]
+  const shopHost = publicUrl === null ? [] : [new URL(publicUrl).host]
   return new Hono().get('*', async (c, next) => {
     await next()
     if (c.req.method !== 'GET' || otherPaths.test(c.req.path) || isPrefetch(c)) return
     if (c.res.status !== 200 && c.res.status !== 304) return
     const url = new URL(c.req.url)
-    const source = readSource({ url, referrer: c.req.header('referer'), ownHosts: [...ownHost, url.host] })
+    const source = readSource({ url, referrer: c.req.header('referer'), shopHosts: [...shopHost, url.host] })
     if (!source) return
     const value = writeSources(addSource(getSources(c), source))
     const isSecure = (publicUrl?.startsWith('https:') ?? false) || isHttps(c)

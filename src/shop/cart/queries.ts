@@ -40,13 +40,13 @@ export async function findAvailability(
   { db, shopper }: Ctx,
   { productId, variantId }: { productId: number; variantId?: number | undefined },
 ): Promise<{ available: number; inCart: number } | null> {
-  const ownLine = and(eq(cartItems.variantId, variants.id), eq(cartItems.userId, shopper?.id ?? 0))
+  const myLine = and(eq(cartItems.variantId, variants.id), eq(cartItems.userId, shopper?.id ?? 0))
   const requested = variantId === undefined ? isOnlyVariant : and(isOffered, eq(variants.id, variantId))
   const [row] = await db
     .select({ available: availableOfVariant, inCart: sql<number>`coalesce(${cartItems.quantity}, 0)` })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .leftJoin(cartItems, ownLine)
+    .leftJoin(cartItems, myLine)
     .where(and(eq(variants.productId, productId), requested))
   return row ?? null
 }

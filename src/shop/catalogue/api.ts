@@ -107,14 +107,14 @@ const searchHeaders = {
 }
 
 /** What the responses of a list say beside its products. */
-const ownHeaders = Object.keys({ ...listHeaders, ...searchHeaders }).map((name) => name.toLowerCase())
+const headersOfLists = Object.keys({ ...listHeaders, ...searchHeaders }).map((name) => name.toLowerCase())
 
 const onePage = jsonResponseWithEtag('One page of products', v.array(product))
 
 /** The public catalogue API: categories, listings, search and products. Responses are the same for every visitor. */
 export function catalogueApi(deps: ApiDeps): Hono {
   const listQuery = createProductListQuery(deps.db)
-  const cache = cacheResponses(deps.responseCache, urlCacheKey, { headers: ownHeaders })
+  const cache = cacheResponses(deps.responseCache, urlCacheKey, { headers: headersOfLists })
   const cacheProduct = cacheResponses(deps.responseCache, urlCacheKey, { isOfNamedProducts: () => true })
   return (
     new Hono()

@@ -28,7 +28,7 @@ export async function readAttributeDictionary(db: Db): Promise<DictionaryAttribu
 }
 
 /** A column of a query of products: the attributes of the dictionary that the product has, in order. */
-export const ownAttributes = sql<DictionaryAttribute[]>`(
+export const attributesOfProduct = sql<DictionaryAttribute[]>`(
   select coalesce(json_agg(json_build_object('key', key, 'name', name, 'kind', kind, 'unit', unit,
     'content', content, 'values', values) order by position, id), '[]')
   from ${attributes} as attribute where ${products.attributes} ? attribute.key)`

@@ -35,7 +35,7 @@ export async function readSellersWithRates({
 }
 
 const ratedIn = memoizePerKey(
-  ({ ownRates }: DeliveryPlan) => new Set(ownRates.map(({ sellerId }) => sellerId)),
+  ({ ratesOfSellers }: DeliveryPlan) => new Set(ratesOfSellers.map(({ sellerId }) => sellerId)),
 )
 
 /** The sellers whose goods do not arrive when those of the shop do: they need days of their own, or are away for some. */

@@ -110,8 +110,8 @@ describe('variants of four sellers', () => {
       return (await calls[pick(calls.length)]?.())?.status
     }
     const statuses: (number | undefined)[] = []
-    const writers = sellers.map(async (seller, at) => {
-      const random = createRandom(at + 50)
+    const writers = sellers.map(async (seller, index) => {
+      const random = createRandom(index + 50)
       for (let n = 0; n < 25; n += 1) statuses.push(await writeOffer(seller, random))
     })
     const random = createRandom(60)

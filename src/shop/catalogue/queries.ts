@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
-import { describeAttributes, ownAttributes } from './attribute-dictionary.ts'
+import { attributesOfProduct, describeAttributes } from './attribute-dictionary.ts'
 import { readDisplayedPromotions } from './displayed-promotion.ts'
 import { readDisplayedSellers } from './displayed-sellers.ts'
 import type { DescribedOption } from './domain/described-option.ts'
@@ -130,7 +130,7 @@ const productBySlug = memoizePerKey((db: Db) =>
       ...productColumns,
       moreImages: products.moreImages,
       attributes: products.attributes,
-      dictionary: ownAttributes,
+      dictionary: attributesOfProduct,
       subCategory: subCategoryColumns,
     })
     .from(products)

@@ -25,14 +25,14 @@ export type AddedPages = {
   added: readonly string[]
 }
 
-const cachedPages = memoizePerKey((db: Db) => staleWhileRevalidate(() => selectOwnPages(db), maxAgeMs))
+const cachedPages = memoizePerKey((db: Db) => staleWhileRevalidate(() => selectShopPages(db), maxAgeMs))
 
 /** The newest version of every page that was edited in the browser, and which are visible. Cached until one changes. */
 export function readAddedPages({ db }: { db: Db }): Promise<AddedPages> {
   return cachedPages(db)()
 }
 
-async function selectOwnPages(db: Db): Promise<AddedPages> {
+async function selectShopPages(db: Db): Promise<AddedPages> {
   const [pages, rows] = await Promise.all([selectVersions(db), selectVisibility(db)])
   const hidden = new Map(rows.map((row) => [row.slug, row.hidden]))
   const isVisible = (slug: string) => !(hidden.get(slug) ?? !isContentSlug(slug))

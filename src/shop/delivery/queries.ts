@@ -15,7 +15,7 @@ import type { Arrival, Arrivals, Destination } from './schemas.ts'
 import { deliveryRates, holidays, pricingVersion, sellerRates } from './tables.ts'
 
 /** `ownId`: of the rate of the seller whose fees it has. */
-export type DeliveryRate = typeof deliveryRates.$inferSelect & { ownId?: number }
+export type DeliveryRate = typeof deliveryRates.$inferSelect & { sellerRateId?: number }
 type SellerRate = typeof sellerRates.$inferSelect
 
 export type DeliveryPlan = {
@@ -35,7 +35,7 @@ export type DeliveryPlan = {
   /** Those of them whose goods go from their own place to the customer. */
   directSellers: ReadonlySet<number>
   /** The own rates of those who do. */
-  ownRates: readonly SellerRate[]
+  ratesOfSellers: readonly SellerRate[]
 }
 
 export type PlanSeller = Pick<
@@ -102,7 +102,7 @@ export async function selectDeliveryPlan(db: Db): Promise<DeliveryPlan> {
       rate,
     ]),
   )
-  const ownOf = (sellerId: number, governorate: GovernorateSlug, area: string | null) => {
+  const sellerRateOf = (sellerId: number, governorate: GovernorateSlug, area: string | null) => {
     const key = area ? areaKeyIn(governorate, area) : ''
     const ofGovernorate = own.get(`${sellerId}/${placeOf(governorate, null)}`)
     return key === '' ? ofGovernorate : (own.get(`${sellerId}/${placeOf(governorate, key)}`) ?? ofGovernorate)
@@ -112,15 +112,15 @@ export async function selectDeliveryPlan(db: Db): Promise<DeliveryPlan> {
     holidays: new Set(row.holidays),
     sellers: new Map(all.map((seller) => [seller.id, seller])),
     directSellers,
-    ownRates: (row.seller_rates ?? []).filter(({ sellerId }) => directSellers.has(sellerId)),
+    ratesOfSellers: (row.seller_rates ?? []).filter(({ sellerId }) => directSellers.has(sellerId)),
     areasOf: (governorate) => areas.get(governorate) ?? [],
     rateOf: (governorate, area, sellerId) => {
       const rate = rateOf(governorate, area)
       const isDirect = own.size > 0 && sellerId !== undefined && directSellers.has(sellerId)
-      const fees = isDirect ? ownOf(sellerId, governorate, area ?? null) : undefined
+      const fees = isDirect ? sellerRateOf(sellerId, governorate, area ?? null) : undefined
       if (!rate || !fees) return rate
       const { id: ownId, fee, surcharge, freeFrom } = fees
-      return { ...rate, ownId, fee, surcharge, freeFrom }
+      return { ...rate, sellerRateId: ownId, fee, surcharge, freeFrom }
     },
   }
 
@@ -203,7 +203,7 @@ export function assumedGovernorate(plan: DeliveryPlan): GovernorateSlug {
 
 /** Whether what these sellers sell is delivered at the same fee to every place that is served, so that the fee is true before the place is known. */
 export function hasEqualFees(plan: DeliveryPlan, sellerIds: readonly number[]): boolean {
-  if (plan.ownRates.some(({ sellerId }) => sellerIds.includes(sellerId))) return false
+  if (plan.ratesOfSellers.some(({ sellerId }) => sellerIds.includes(sellerId))) return false
   const rates = servedRates(plan).map(({ fee, surcharge, freeFrom }) => `${fee}/${surcharge}/${freeFrom}`)
   return new Set(rates).size <= 1
 }
@@ -216,7 +216,7 @@ export function hasFeesByArea(
 ): boolean {
   const isOwn = (rate: SellerRate) =>
     rate.area !== null && rate.governorate === governorate && sellerIds.includes(rate.sellerId)
-  return plan.areasOf(governorate).length > 0 || plan.ownRates.some(isOwn)
+  return plan.areasOf(governorate).length > 0 || plan.ratesOfSellers.some(isOwn)
 }
 
 function servedRates(plan: DeliveryPlan): DeliveryRate[] {

@@ -200,6 +200,6 @@ test('of 5,000 products 500 rows are in memory at once, each 500 by one statemen
   expect(seen.reduce((sum, { size }) => sum + size, 0)).toBeGreaterThanOrEqual(5_000)
   expect(Math.max(...seen.map(({ size }) => size))).toBe(500)
   // A page is read when the one before it was taken: a slow client holds no more than one.
-  const perPage = seen.slice(1).map((each, at) => each.statements - (seen[at]?.statements ?? 0))
+  const perPage = seen.slice(1).map((each, index) => each.statements - (seen[index]?.statements ?? 0))
   expect(new Set(perPage)).toEqual(new Set([1]))
 })

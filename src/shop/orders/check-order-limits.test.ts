@@ -259,7 +259,12 @@ describe('of twenty concurrent orders exactly the allowed number hold stock', ()
     const from20 = async (): Promise<Parameters<typeof placeOrder>[]> => {
       const own = await Promise.all(Array.from({ length: 20 }, () => buying({ quantity: 2 })))
       const shoppers = await fixture.addShoppers(20)
-      return shoppers.map((who, at) => [who, own[at % own.length]?.body ?? missing(), null, 'one address'])
+      return shoppers.map((who, index) => [
+        who,
+        own[index % own.length]?.body ?? missing(),
+        null,
+        'one address',
+      ])
     }
     expect(await race({ addressOrders: 3 }, from20)).toBe(3)
     expect(await race({ addressUnits: 11 }, from20)).toBe(2)

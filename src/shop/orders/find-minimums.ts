@@ -7,7 +7,7 @@ import type { Buyer, Priced, SoldLine } from './price-lines.ts'
 type PricedLines = {
   lines: readonly SoldLine[]
   amounts: Priced
-  terms: Pick<OrderTerms, 'rate' | 'ownRates' | 'promotions' | 'minimumsEnforced'>
+  terms: Pick<OrderTerms, 'rate' | 'ratesOfSellers' | 'promotions' | 'minimumsEnforced'>
   buyer: Pick<Buyer, 'code'>
 }
 

@@ -257,8 +257,8 @@ async function resolveLines(
   await requireOptions(ctx.db, lines)
   if (new Set(lines.map(({ productId, variantId }) => variantId ?? `/${productId}`)).size < lines.length)
     throw new Refusal('invalid_request', {}, { cartItems: 'duplicate_product' })
-  const ownLine = lines.findIndex(({ product }) => product?.isOwn)
-  if (ownLine >= 0) throw new Refusal('invalid_request', {}, { [`cartItems.${ownLine}`]: 'own_shop' })
+  const myLine = lines.findIndex(({ product }) => product?.isOwn)
+  if (myLine >= 0) throw new Refusal('invalid_request', {}, { [`cartItems.${myLine}`]: 'own_shop' })
   const { pricingVersion: version = cached.version, hasCartCode = false } =
     lines.find(({ product }) => product !== null)?.product ?? {}
   const terms = await currentTerms(ctx, cached, version)

@@ -36,7 +36,7 @@ export type OrderTerms = {
   /** The sellers whose goods go from their own place to the customer. */
   directSellers: ReadonlySet<number>
   /** The rates of those of them who have own ones for the place, by their ids. */
-  ownRates: ReadonlyMap<number, DeliveryRate>
+  ratesOfSellers: ReadonlyMap<number, DeliveryRate>
   /** The automatic promotions. */
   promotions: readonly Promotion[]
   /** Whether accepted pieces must reach minimum amounts too. */
@@ -110,25 +110,28 @@ function termsIn(plan: DeliveryPlan, at: Date, requested: Destination): Delivere
       destination.isPromised ? arrivalIn(plan, at, { ...destination, sellerId }) : null,
     sellers: plan.sellers,
     directSellers: plan.directSellers,
-    ownRates: findOwnRates(plan, destination),
+    ratesOfSellers: findRatesOfSellers(plan, destination),
   }
 }
 
-function findOwnRates(plan: DeliveryPlan, { governorate, area }: Destination): OrderTerms['ownRates'] {
+function findRatesOfSellers(
+  plan: DeliveryPlan,
+  { governorate, area }: Destination,
+): OrderTerms['ratesOfSellers'] {
   const rates = new Map<number, DeliveryRate>()
   for (const sellerId of plan.directSellers) {
     const rate = plan.rateOf(governorate, area, sellerId)
-    if (rate?.active && rate.ownId !== undefined) rates.set(sellerId, rate)
+    if (rate?.active && rate.sellerRateId !== undefined) rates.set(sellerId, rate)
   }
   return rates
 }
 
 /** The rate that the parcel of a seller is charged by; null where the shop does not deliver. */
 export function getRate(
-  { rate, ownRates }: Pick<OrderTerms, 'rate' | 'ownRates'>,
+  { rate, ratesOfSellers }: Pick<OrderTerms, 'rate' | 'ratesOfSellers'>,
   sellerId: number | undefined,
 ): DeliveryRate | null {
-  return (sellerId === undefined ? undefined : ownRates.get(sellerId)) ?? rate
+  return (sellerId === undefined ? undefined : ratesOfSellers.get(sellerId)) ?? rate
 }
 
 /** When the parcels of an order arrive, one by one, and the order as a whole; one without parcels as any first product of the shop. */

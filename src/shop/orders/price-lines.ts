@@ -32,7 +32,7 @@ export function toPromotedLine({ quantity, product: { id, ...product } }: SoldLi
 /** What the lines cost a buyer on these terms. Nothing is charged for a delivery where the shop does not deliver. */
 export function priceLines(
   lines: readonly SoldLine[],
-  { rate, directSellers, ownRates, promotions, destination }: OrderTerms,
+  { rate, directSellers, ratesOfSellers, promotions, destination }: OrderTerms,
   { code, isFirstOrder, usedByPhone, at }: Buyer & { at: Date },
 ): Priced {
   const divideWith = (discounts: readonly number[], isFree: boolean) =>
@@ -43,7 +43,7 @@ export function priceLines(
         discount: discounts[index] ?? 0,
         isBulky: bulky,
       })),
-      { rate, isFree, directSellers, ownRates },
+      { rate, isFree, directSellers, ratesOfSellers },
     )
   const applied = applyPromotions({
     lines: lines.map(toPromotedLine),

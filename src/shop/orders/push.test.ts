@@ -156,8 +156,8 @@ test('only an https address of the public internet and keys of the curve are tak
   expect(await errors({ endpoint: 'https://%', keys })).toEqual({ endpoint: 'not_https' })
   expect(await errors({ endpoint, keys: { ...keys, p256dh: 'A'.repeat(87) } })).toEqual({ keys: 'invalid' })
   expect(await errors({ endpoint, keys: { ...keys, auth: 'x y' } })).toEqual({ 'keys.auth': 'invalid' })
-  const random = Array.from({ length: 950 }, (_, at) =>
-    String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000)),
+  const random = Array.from({ length: 950 }, (_, index) =>
+    String.fromCodePoint(0x4e00 + ((index * 7_919) % 20_000)),
   )
   const long = `https://${host}/${random.join('')}`
   expect(await errors({ endpoint: long, keys })).toEqual({ endpoint: 'too_long' })

@@ -59,9 +59,9 @@ describe('variants under load', () => {
     const { id, ids } = await shirt(40)
     const shoppers = await fixture.addShoppers(200)
     const results = await Promise.allSettled(
-      shoppers.map((shopper, at) => {
-        const pair = [ids[sizes[at % 3] ?? ''], ids[sizes[(at + 1) % 3] ?? '']]
-        const lines = (at % 2 ? pair : pair.toReversed()).map((variantId) => ({
+      shoppers.map((shopper, index) => {
+        const pair = [ids[sizes[index % 3] ?? ''], ids[sizes[(index + 1) % 3] ?? '']]
+        const lines = (index % 2 ? pair : pair.toReversed()).map((variantId) => ({
           ...{ productId: id, variantId: variantId ?? 0, quantity: 1 },
         }))
         return placeOrder(shopper, orderBody(lines, 2000), null)

@@ -6,10 +6,10 @@ import { jsonResponse, optionalSession, refusalResponses, withFacts } from '#pla
 import { tooManyAttempts } from '#platform/http/too-many-attempts.ts'
 import { currentCtx } from '#shop/accounts/api-deps.ts'
 import { requireAccount } from '#shop/accounts/queries.ts'
-import { readOwnData } from './own-data.ts'
+import { readMyData } from './my-data.ts'
 
 /** The shopper's own data as a file. */
-export function ownDataApi(deps: ApiDeps): Hono {
+export function myDataApi(deps: ApiDeps): Hono {
   return new Hono().get(
     '/profile/data',
     describeRoute({
@@ -27,7 +27,7 @@ export function ownDataApi(deps: ApiDeps): Hono {
       },
     }),
     async (c) => {
-      const data = await readOwnData(await requireAccount(await currentCtx(deps, c)))
+      const data = await readMyData(await requireAccount(await currentCtx(deps, c)))
       c.header('content-disposition', 'attachment; filename="my-data.json"')
       return c.body(JSON.stringify(data, null, 2), 200, { 'content-type': 'application/json; charset=utf-8' })
     },

@@ -90,11 +90,11 @@ const proposalRow = v.object({
 })
 export type ProposalRow = v.InferOutput<typeof proposalRow>
 
-export const ownProposals = v.object({
+export const myProposals = v.object({
   proposals: v.array(v.pipe(proposalRow, v.metadata({ ref: 'OwnProposal' }))),
   total: count,
 })
-export type OwnProposals = v.InferOutput<typeof ownProposals>
+export type MyProposals = v.InferOutput<typeof myProposals>
 
 export const savedProposal = v.pipe(
   v.object({ id: integer, status, productId: v.nullable(integer) }),

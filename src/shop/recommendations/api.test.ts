@@ -38,12 +38,12 @@ const related = async (slug: string) => {
 
 /** Stores pairs of a product as the nightly count does, the best first. */
 async function pair(productId: number, otherIds: number[]) {
-  const rows = otherIds.map((otherId, at) => ({
+  const rows = otherIds.map((otherId, index) => ({
     productId,
     otherId,
-    position: at + 1,
+    position: index + 1,
     buyers: 5,
-    lift: 9 - at,
+    lift: 9 - index,
   }))
   await shop.db.insert(productPairs).values(rows)
 }
@@ -199,8 +199,8 @@ describe.each(['/api/related-products', '/api/products-by-id'])('%s', (path) => 
     ['?ids=99999999999999999999999', 'invalid'],
     ['?ids=1%00', 'invalid'],
     ['?ids=1)%20or%20(1=1', 'invalid'],
-    [`?ids=${Array.from({ length: maxIds + 1 }, (_, at) => at + 1)}`, 'too_many'],
-    [`?ids=${Array.from({ length: 1000 }, (_, at) => at + 1)}`, 'too_many'],
+    [`?ids=${Array.from({ length: maxIds + 1 }, (_, index) => index + 1)}`, 'too_many'],
+    [`?ids=${Array.from({ length: 1000 }, (_, index) => index + 1)}`, 'too_many'],
     [`?ids=${'1'.repeat(20_000)}`, 'invalid'],
   ]
 
@@ -215,7 +215,7 @@ describe.each(['/api/related-products', '/api/products-by-id'])('%s', (path) => 
   test(`refuses other parameters and takes ${maxIds} ids`, async () => {
     const other = await get(`${path}?ids=1&limit=9`)
     expect([other.status, other.body.errors]).toEqual([400, { limit: 'unknown_field' }])
-    const ids = Array.from({ length: maxIds }, (_, at) => 2_147_483_647 - at)
+    const ids = Array.from({ length: maxIds }, (_, index) => 2_147_483_647 - index)
     expect((await get(`${path}?ids=${ids}`)).status).toBe(200)
   })
 })

@@ -55,12 +55,12 @@ async function addOrder(
     })
     .returning()
   const title = sql`'{"ar": "م", "en": "p"}'::jsonb::localized_text`
-  for (const [at, productId] of productIds.entries())
+  for (const [index, productId] of productIds.entries())
     await shop.db.insert(orderItems).values({
       orderId: order?.id ?? 0,
       parcelId: await parcelOf(shop.db, order?.id ?? 0),
       productId,
-      variantId: variants?.[at] ?? (await onlyVariant(shop.db, productId)),
+      variantId: variants?.[index] ?? (await onlyVariant(shop.db, productId)),
       quantity: 1,
       price: 1000,
       title,

@@ -26,7 +26,7 @@ export async function addMyPicture(
   const { db, shopper } = ctx
   const productId = await findProductId(ctx, slug)
   if ((await mayReview({ db, userId: shopper.id, productId })) !== 'yes') throw new Refusal('not_received')
-  const reviewId = await ownReviewId(db, { userId: shopper.id, productId })
+  const reviewId = await findMyReviewId(db, { userId: shopper.id, productId })
   await countUpload(ctx, shopper.id)
   const source = await read()
   const digest = toDigest(source)
@@ -40,7 +40,7 @@ export async function addMyPicture(
   })
   const stored = await storePictures(ctx, uploads, [prepared])
   const picture = await transaction(db, async (tx) => {
-    const locked = await ownReviewId(tx, { userId: shopper.id, productId }, 'lock')
+    const locked = await findMyReviewId(tx, { userId: shopper.id, productId }, 'lock')
     await attachPictures(tx, locked, stored)
     return findByDigest(tx, locked, digest)
   })
@@ -51,13 +51,13 @@ export async function addMyPicture(
 /** Removes a picture from the shopper's review. Refuses with `not_found` when the review does not have it. */
 export async function removeMyPicture(ctx: ShopperCtx, slug: string, id: number): Promise<void> {
   const productId = await findProductId(ctx, slug)
-  const reviewId = await ownReviewId(ctx.db, { userId: ctx.shopper.id, productId })
+  const reviewId = await findMyReviewId(ctx.db, { userId: ctx.shopper.id, productId })
   if ((await detachPictures(ctx.db, reviewId, [id])) === 0) throw new Refusal('not_found')
 }
 
 type Own = { userId: number; productId: number }
 
-async function ownReviewId(db: Db, { userId, productId }: Own, lock?: 'lock'): Promise<number> {
+async function findMyReviewId(db: Db, { userId, productId }: Own, lock?: 'lock'): Promise<number> {
   const query = db
     .select({ id: reviews.id })
     .from(reviews)

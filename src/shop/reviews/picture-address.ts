@@ -17,9 +17,9 @@ export function reviewPictureUrl(name: string): string {
 
 /** The URL of the same picture in another width and format; works for every folder that serves them. Width in pixels. */
 export function pictureVariant(url: string, width: PictureWidth, format: PictureFormat): string {
-  const at = url.lastIndexOf('/') + 1
-  const file = parsePictureFile(url.slice(at))
-  return file ? url.slice(0, at) + pictureFileName({ name: file.name, width, format }) : url
+  const index = url.lastIndexOf('/') + 1
+  const file = parsePictureFile(url.slice(index))
+  return file ? url.slice(0, index) + pictureFileName({ name: file.name, width, format }) : url
 }
 
 /** The URL of the same picture for the viewer. */

@@ -7,8 +7,8 @@ import { tooManyAttempts } from '#platform/http/too-many-attempts.ts'
 import { valid } from '#platform/http/validation.ts'
 import { requireAccount } from '#shop/accounts/queries.ts'
 import { applyToSell } from './apply.ts'
-import { findOwnSellers } from './queries.ts'
-import { applicationBody, applicationResult, ownSellers } from './schemas.ts'
+import { findMySellers } from './queries.ts'
+import { applicationBody, applicationResult, mySellers } from './schemas.ts'
 
 const session = { tags: ['Sellers'], ...optionalSession }
 const headers = { 'Set-Cookie': responseHeaders.setCookie }
@@ -22,9 +22,9 @@ export function sellerProfilesApi(deps: ApiDeps): Hono {
         ...session,
         summary: 'The sellers that the account applied for or owns, the newest first',
         description: 'None for guests and without a session.',
-        responses: { 200: { ...jsonResponse('The sellers', ownSellers), headers } },
+        responses: { 200: { ...jsonResponse('The sellers', mySellers), headers } },
       }),
-      async (c) => c.json(await findOwnSellers((await findShopperCtx(deps, c)) ?? publicCtx(deps, c))),
+      async (c) => c.json(await findMySellers((await findShopperCtx(deps, c)) ?? publicCtx(deps, c))),
     )
     .post(
       '/sellers/applications',

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { ApplicationDraft } from './fields.ts'
-import type { OwnSellers } from './schemas.ts'
+import type { MySellers } from './schemas.ts'
 import type { Invite } from './schemas-invites.ts'
 
 /** Whether the visitor has an account, and the sellers that it owns. */
-export function ownSellersQuery() {
+export function mySellersQuery() {
   return queryOptions({
     queryKey: ['own-sellers'] as const,
-    queryFn: ({ signal }) => fetchJson<OwnSellers>('/api/sellers/applications', { signal }),
+    queryFn: ({ signal }) => fetchJson<MySellers>('/api/sellers/applications', { signal }),
   })
 }
 

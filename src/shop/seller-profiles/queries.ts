@@ -11,10 +11,10 @@ import type { PaperKind } from '#shop/sellers/domain/papers.ts'
 import { sellerPapers } from '#shop/sellers/paper-tables.ts'
 import { sellerPayoutWays } from '#shop/sellers/payout-way-tables.ts'
 import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
-import type { OwnSellers, SellerProfile } from './schemas.ts'
+import type { MySellers, SellerProfile } from './schemas.ts'
 
 /** Whether the visitor has an account, and the sellers that it owns, the newest first. */
-export async function findOwnSellers(ctx: Ctx): Promise<OwnSellers> {
+export async function findMySellers(ctx: Ctx): Promise<MySellers> {
   const account = await findProfile(ctx)
   if (!ctx.shopper || !account) return { isAccount: false, sellers: [] }
   const rows = await ctx.db

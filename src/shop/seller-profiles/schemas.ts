@@ -83,7 +83,7 @@ function toNames(typed: Typed, field: SellerText): Names {
 export const applicationResult = v.object({ slug: v.string(), status: v.literal('applied') })
 
 /** A seller that an account has applied for or owns, as `/sell/apply` shows it. */
-const ownSeller = v.pipe(
+const mySeller = v.pipe(
   v.object({
     slug: v.string(),
     ...localizedTextEntries('name'),
@@ -92,11 +92,11 @@ const ownSeller = v.pipe(
   }),
   v.metadata({ ref: 'OwnSeller' }),
 )
-export const ownSellers = v.pipe(
-  v.object({ isAccount: v.boolean(), sellers: v.array(ownSeller) }),
+export const mySellers = v.pipe(
+  v.object({ isAccount: v.boolean(), sellers: v.array(mySeller) }),
   v.metadata({ ref: 'OwnSellers' }),
 )
-export type OwnSellers = v.InferOutput<typeof ownSellers>
+export type MySellers = v.InferOutput<typeof mySellers>
 
 /** The version from which a change was made. */
 export const versionField = v.pipe(

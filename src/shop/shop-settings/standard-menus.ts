@@ -38,9 +38,9 @@ export function standardMenus(nameOf: NameOf): Menus {
   const lists = Object.fromEntries(linkMenus.map((name) => [name, linksOf((menus) => menus[name])]))
   return {
     ...(lists as Pick<Menus, (typeof linkMenus)[number]>),
-    columns: english.columns.map((_, at) => ({
-      ...localizedTexts('title', (menus) => menus.columns[at]?.title),
-      links: linksOf((menus) => menus.columns[at]?.links ?? []),
+    columns: english.columns.map((_, index) => ({
+      ...localizedTexts('title', (menus) => menus.columns[index]?.title),
+      links: linksOf((menus) => menus.columns[index]?.links ?? []),
     })),
     ...standardLines(nameOf),
   }
@@ -51,7 +51,7 @@ function standardLines(nameOf: NameOf) {
   const lineIn = (language: Language) => {
     const { copyright } = texts[language]
     return named(
-      ownNameIn(language, nameOf) ? copyright.replace(firstYear, yearPlace) : copyright,
+      shopNameIn(language, nameOf) ? copyright.replace(firstYear, yearPlace) : copyright,
       language,
       nameOf,
     )
@@ -62,12 +62,12 @@ function standardLines(nameOf: NameOf) {
 }
 
 function named(text: string, language: Language, nameOf: NameOf): string {
-  const name = ownNameIn(language, nameOf)
+  const name = shopNameIn(language, nameOf)
   // A function, because a name may have a dollar sign.
   return name ? text.replaceAll(defaultNames[language], () => name) : text
 }
 
-function ownNameIn(language: Language, nameOf: NameOf): string | null {
+function shopNameIn(language: Language, nameOf: NameOf): string | null {
   const name = nameOf(language)
   return name && name !== defaultNames[language] ? name : null
 }
@@ -81,10 +81,10 @@ export function toShopMenus(menus: ShopMenus, nameOf: NameOf): ShopMenus {
     names.map((name) => [name, isStandard(name) ? null : (menus[name] ?? null)]),
   )
   const lines = localizedFields('copyright').map(([name]) => name)
-  const isOwnLine = lines.some((name) => typeof menus[name] === 'string' && !isStandard(name))
+  const isShopLine = lines.some((name) => typeof menus[name] === 'string' && !isStandard(name))
   return {
     ...lists,
-    ...Object.fromEntries(lines.map((name) => [name, isOwnLine ? (menus[name] ?? standard[name]) : null])),
+    ...Object.fromEntries(lines.map((name) => [name, isShopLine ? (menus[name] ?? standard[name]) : null])),
   }
 }
 

@@ -66,7 +66,7 @@ describe('characters that the database cannot store never cause a server error',
       // This call only adds to a queue, and accepts neither pictures nor files.
       if (call.bodyType === 'application/octet-stream') continue
       const query = call.parameters.filter((each) => each.in === 'query').map(({ name }) => name)
-      for (const value of invalidTexts.filter((_, at) => at % step === index % step)) {
+      for (const value of invalidTexts.filter((_, position) => position % step === index % step)) {
         const paths = /:\w/.test(call.path) ? [withParams(call.path, value)] : []
         const queries = query.map((name) => `${withParams(call.path, '1')}?${name}=${value}`)
         for (const path of [...paths, ...queries]) {

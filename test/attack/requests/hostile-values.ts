@@ -84,8 +84,8 @@ const hostileInputs: unknown[] = [
   JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"role":"admin"}}}'),
   JSON.parse('{"toString":1,"valueOf":null,"then":{}}'),
   JSON.parse(deep(500)),
-  Array.from({ length: 2000 }, (_, at) => at),
-  Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`k${at}${markupMark}`, at])),
+  Array.from({ length: 2000 }, (_, index) => index),
+  Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`k${index}${markupMark}`, index])),
   { $gt: '' },
 ]
 

@@ -69,8 +69,8 @@ function pathOf(call: Call, fixtures: Fixtures): fc.Arbitrary<string> {
     .tuple(...parts)
     .map((values) =>
       names.reduce(
-        (path, { name }, at) =>
-          path.replace(new RegExp(`:${name}(?:\\{[^}]*\\})?`), () => values[at] || '%20'),
+        (path, { name }, index) =>
+          path.replace(new RegExp(`:${name}(?:\\{[^}]*\\})?`), () => values[index] || '%20'),
         call.path,
       ),
     )
@@ -201,7 +201,7 @@ function bodyOf(call: Call, fixtures: Fixtures): fc.Arbitrary<string | null> {
     { weight: 1, arbitrary: fc.constantFrom(...brokenBodies) },
     {
       weight: 1,
-      arbitrary: fc.tuple(honest, fc.nat(200)).map(([each, at]) => JSON.stringify(each).slice(0, at)),
+      arbitrary: fc.tuple(honest, fc.nat(200)).map(([each, index]) => JSON.stringify(each).slice(0, index)),
     },
   )
 }
@@ -229,15 +229,15 @@ function order({ productIds, prices }: Fixtures): fc.Arbitrary<unknown> {
 }
 
 /** Returns a copy of `value` in which one place is replaced, removed or duplicated. */
-function mutate(value: unknown, at: number, hostile: unknown, how: string): unknown {
+function mutate(value: unknown, index: number, hostile: unknown, how: string): unknown {
   if (typeof value !== 'object' || value === null) return hostile
   const keys = Object.keys(value)
   if (keys.length === 0) return hostile
-  const key = keys[at % keys.length] ?? ''
+  const key = keys[index % keys.length] ?? ''
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>
   const inner = copy[key]
-  if (typeof inner === 'object' && inner !== null && at % 3 !== 0) {
-    copy[key] = mutate(inner, Math.floor(at / keys.length), hostile, how)
+  if (typeof inner === 'object' && inner !== null && index % 3 !== 0) {
+    copy[key] = mutate(inner, Math.floor(index / keys.length), hostile, how)
   } else if (how === 'drop') delete copy[key]
   else if (how === 'add') copy[`${key}\0`] = hostile
   else copy[key] = hostile

@@ -17,8 +17,8 @@ export function addMissingFeatures(window: BrowserWindow, goOn: (task: () => voi
     )?.focus()
   }
   dialogPrototype.close = function (returnValue) {
-    const at = dialogs.indexOf(this)
-    if (at >= 0) dialogs.splice(at, 1)
+    const index = dialogs.indexOf(this)
+    if (index >= 0) dialogs.splice(index, 1)
     restore.get(this)?.focus()
     close.call(this, returnValue)
   }

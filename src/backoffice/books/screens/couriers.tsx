@@ -55,11 +55,11 @@ function useColumns(): Column<Row>[] {
       ),
     },
     ...books.ages.map(
-      (title, at): Column<Row> => ({
+      (title, index): Column<Row> => ({
         key: title,
         title,
         number: true,
-        cell: ({ ages }) => <SignedAmount amount={ages[at] ?? 0} />,
+        cell: ({ ages }) => <SignedAmount amount={ages[index] ?? 0} />,
       }),
     ),
     {

@@ -29,26 +29,28 @@ function isCatchAll({ sellerIds, categoryIds, productIds, fromPrice, untilPrice 
  */
 export function findRuleErrors(rules: readonly RuleInput[]): Record<string, string> {
   const last = rules.findLastIndex(({ active }) => active)
-  const errors = rules.flatMap((rule, at): [string, string][] => [
-    ...misplaced(rule, at, last),
-    ...(rule.maximum !== null && rule.maximum < rule.minimum ? [field(at, 'maximum', 'below_minimum')] : []),
-    ...(rule.untilPrice !== null && rule.untilPrice < (rule.fromPrice ?? 0)
-      ? [field(at, 'untilPrice', 'reversed')]
+  const errors = rules.flatMap((rule, index): [string, string][] => [
+    ...misplaced(rule, index, last),
+    ...(rule.maximum !== null && rule.maximum < rule.minimum
+      ? [field(index, 'maximum', 'below_minimum')]
       : []),
-    ...(rule.id !== null && rules.findIndex(({ id }) => id === rule.id) < at
-      ? [field(at, 'id', 'duplicate')]
+    ...(rule.untilPrice !== null && rule.untilPrice < (rule.fromPrice ?? 0)
+      ? [field(index, 'untilPrice', 'reversed')]
+      : []),
+    ...(rule.id !== null && rules.findIndex(({ id }) => id === rule.id) < index
+      ? [field(index, 'id', 'duplicate')]
       : []),
   ])
   return rules.length > 0 ? Object.fromEntries(errors) : { rules: 'catch_all_missing' }
 }
 
-function misplaced(rule: RuleInput, at: number, last: number): [string, string][] {
-  if (at === last) return isCatchAll(rule) ? [] : [[`rules.${at}`, 'catch_all_missing']]
-  if (last === -1) return at === 0 ? [['rules', 'catch_all_missing']] : []
-  return rule.active && isCatchAll(rule) ? [[`rules.${at}`, 'catch_all_not_last']] : []
+function misplaced(rule: RuleInput, index: number, last: number): [string, string][] {
+  if (index === last) return isCatchAll(rule) ? [] : [[`rules.${index}`, 'catch_all_missing']]
+  if (last === -1) return index === 0 ? [['rules', 'catch_all_missing']] : []
+  return rule.active && isCatchAll(rule) ? [[`rules.${index}`, 'catch_all_not_last']] : []
 }
 
-const field = (at: number, name: keyof RuleInput, code: string): [string, string] => [
-  `rules.${at}.${name}`,
+const field = (index: number, name: keyof RuleInput, code: string): [string, string] => [
+  `rules.${index}.${name}`,
   code,
 ]

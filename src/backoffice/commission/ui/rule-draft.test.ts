@@ -31,7 +31,7 @@ it('refuses what is no number instead of reading no limit', () => {
 
 it('moves a rule past others, never past the last one', () => {
   const drafts = ['a', 'b', 'rest'].map(emptyDraft)
-  const keysAfter = (at: number, by: -1 | 1) => moveDraft(drafts, at, by).map(({ key }) => key)
+  const keysAfter = (index: number, by: -1 | 1) => moveDraft(drafts, index, by).map(({ key }) => key)
   expect(keysAfter(0, 1)).toEqual(['b', 'a', 'rest'])
   expect(keysAfter(1, 1)).toEqual(['a', 'b', 'rest'])
   expect(keysAfter(0, -1)).toEqual(['a', 'b', 'rest'])

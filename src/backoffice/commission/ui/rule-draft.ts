@@ -78,11 +78,11 @@ function readPercent(typed: string): number {
 }
 
 /** The drafts with a rule moved by one place; the last rule stays last. */
-export function moveDraft(drafts: readonly RuleDraft[], at: number, by: -1 | 1): RuleDraft[] {
-  const target = at + by
-  const [moved] = drafts.slice(at, at + 1)
-  if (!moved || target < 0 || target >= drafts.length - 1 || at >= drafts.length - 1) return [...drafts]
-  return drafts.toSpliced(at, 1).toSpliced(target, 0, moved)
+export function moveDraft(drafts: readonly RuleDraft[], index: number, by: -1 | 1): RuleDraft[] {
+  const target = index + by
+  const [moved] = drafts.slice(index, index + 1)
+  if (!moved || target < 0 || target >= drafts.length - 1 || index >= drafts.length - 1) return [...drafts]
+  return drafts.toSpliced(index, 1).toSpliced(target, 0, moved)
 }
 
 /** What a condition is chosen from, with what a rule names that was deleted since, by its id: otherwise nobody could remove it from the rule. */

@@ -50,8 +50,8 @@ export function RatesForm({ data }: { data: ManagedDelivery }) {
   }, [added])
 
   function edit(key: string, changes: Partial<RateDraft>) {
-    const at = drafts.findIndex((draft) => draft.key === key)
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !field.startsWith(`${at}.`))))
+    const index = drafts.findIndex((draft) => draft.key === key)
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !field.startsWith(`${index}.`))))
     setDrafts((now) => now.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)))
   }
 

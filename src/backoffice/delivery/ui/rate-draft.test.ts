@@ -9,8 +9,8 @@ const rate = (values: Partial<RateInput> = {}): RateInput => ({
   ...values,
 })
 const all = governorateSlugs.map((governorate) => rate({ governorate }))
-const edit = (rates: RateInput[], at: number, values: object) =>
-  rates.map((each, index) => ({ ...toDraft(each), ...(index === at && values) }))
+const edit = (rates: RateInput[], position: number, values: object) =>
+  rates.map((each, index) => ({ ...toDraft(each), ...(index === position && values) }))
 
 test('what is displayed and not edited is sent as it was read', () => {
   const rates = [...all, rate({ area: 'الزبير', freeFrom: 150_000, courierId: 3 })]
@@ -42,7 +42,7 @@ test('a new area is below its governorate and begins with its values', () => {
 
 test('edits survive what somebody else saved, and rows that were not edited follow it', () => {
   const before = [...all, rate({ area: 'الزبير' }), rate({ area: 'الفاو' })]
-  const now = before.map((each, at) => (at < 2 ? { ...each, fee: 5_000 } : each))
+  const now = before.map((each, index) => (index < 2 ? { ...each, fee: 5_000 } : each))
   const drafts = edit(before, 1, { fee: '7000' }).filter(({ area }) => area !== 'الفاو')
   const own = areaDraft(toDraft(rate({ fee: 6_000 })), 'new-1')
   const merged = rebase([...drafts, { ...own, area: 'القرنة' }], before, now)
@@ -62,7 +62,7 @@ test('a removed area comes back when somebody else has changed it, one removed b
 
 test('what was typed is displayed as it was saved', () => {
   const drafts = edit(all, 1, { fee: '٦٬٠٠٠', freeFrom: ' ' })
-  const now = all.map((each, at) => (at === 1 ? { ...each, fee: 6_000 } : each))
+  const now = all.map((each, index) => (index === 1 ? { ...each, fee: 6_000 } : each))
   expect(rebase(drafts, all, now)).toEqual(now.map(toDraft))
 })
 

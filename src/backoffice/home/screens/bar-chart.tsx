@@ -24,7 +24,7 @@ export function BarChart({ title, bars, total, format }: Props) {
   const id = useId()
   const max = Math.max(1, ...bars.map(({ value }) => value))
   const highest = bars.reduce((best, bar) => (bar.value > best.value ? bar : best), bars[0] ?? emptyBar)
-  const xOf = (at: number) => (getDirection(language) === 'rtl' ? bars.length - 1 - at : at) * step
+  const xOf = (index: number) => (getDirection(language) === 'rtl' ? bars.length - 1 - index : index) * step
   const ends = [bars[0], bars[Math.floor((bars.length - 1) / 2)], bars.at(-1)]
   return (
     <figure aria-labelledby={id}>
@@ -65,9 +65,9 @@ export function BarChart({ title, bars, total, format }: Props) {
         ))}
       </svg>
       <p className="flex justify-between gap-2 text-sm text-ink-soft" aria-hidden="true">
-        {ends.map((bar, at) => (
+        {ends.map((bar, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the axis always has three labels
-          <bdi key={at}>{bar?.name}</bdi>
+          <bdi key={index}>{bar?.name}</bdi>
         ))}
       </p>
     </figure>

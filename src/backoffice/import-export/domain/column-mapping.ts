@@ -1,4 +1,4 @@
-import { type OwnColumn, ownColumns } from './file-fields.ts'
+import { type CatalogueColumn, catalogueColumns } from './file-fields.ts'
 import { wooColumn } from './woo-columns.ts'
 
 /** The formats to which columns can be mapped. Shopify writes its header in English always. */
@@ -52,14 +52,14 @@ export const attributeName = (number: number, part: 'name' | 'value(s)' | 'visib
 
 /** Whether a format has a column of this name. */
 export function isColumnIn(format: MappableFormat, name: string): boolean {
-  return format === 'own' ? ownColumns.includes(name as OwnColumn) : wooColumn(name) !== null
+  return format === 'own' ? catalogueColumns.includes(name as CatalogueColumn) : wooColumn(name) !== null
 }
 
 /** Columns by the names in a header, as the command line states them: `اسم المنتج=title_ar,السعر=price`; null when it is malformed. */
 export function parseNamedColumns(text: string): NamedMapping | null {
   const pairs = text.split(',').map((part) => {
-    const at = part.lastIndexOf('=')
-    return { header: part.slice(0, Math.max(0, at)).trim(), column: part.slice(at + 1).trim() }
+    const index = part.lastIndexOf('=')
+    return { header: part.slice(0, Math.max(0, index)).trim(), column: part.slice(index + 1).trim() }
   })
   if (pairs.some(({ header, column }) => header === '' || column === '')) return null
   const format = mappableFormats

@@ -62,7 +62,7 @@ const minWooColumns = 10
  * its admin, and never the types of products.
  */
 export function isTranslatedWoo(header: readonly string[], rows: readonly (readonly string[])[]): boolean {
-  const isType = (at: number) => rows.every((row) => wooTypes.test((row[at] ?? '').trim()))
+  const isType = (index: number) => rows.every((row) => wooTypes.test((row[index] ?? '').trim()))
   return header.length >= minWooColumns && rows.length > 0 && header.some((_, index) => isType(index))
 }
 

@@ -39,7 +39,7 @@ test('without any value for any, variations stay as they are, also two of one co
 })
 
 test('more combinations than the maximum are not built', () => {
-  const many = Array.from({ length: 100_000 }, (_, at) => String(at))
+  const many = Array.from({ length: 100_000 }, (_, index) => String(index))
   expect(expandVariations([variation(1, ['', '', ''])], [many, many, many], 250)).toBeNull()
 })
 

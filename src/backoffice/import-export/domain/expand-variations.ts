@@ -31,7 +31,7 @@ export function expandVariations(
     for (const values of free) filled.add(values.map(keyOf).join('|'))
     parts.set(
       variation,
-      free.map((values, at) => partOf(variation, values, { at, count: free.length })),
+      free.map((values, index) => partOf(variation, values, { at: index, count: free.length })),
     )
   }
   return variations.flatMap((variation) => parts.get(variation) ?? [])
@@ -43,8 +43,8 @@ function combinationsOf(
   max: number,
 ): string[][] | null {
   let combinations: string[][] = [[]]
-  for (const [at, value] of values.entries()) {
-    const options = value === '' ? (valuesOf[at] ?? []) : [value]
+  for (const [index, value] of values.entries()) {
+    const options = value === '' ? (valuesOf[index] ?? []) : [value]
     if (combinations.length * options.length > max) return null
     combinations = combinations.flatMap((start) => options.map((each) => [...start, each]))
   }

@@ -1,5 +1,5 @@
 /** Our own export: `dijla-products-2026-11-27T11-15-09Z.csv`. */
-const ownName = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/
+const exportName = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/
 /** WooCommerce: `wc-product-export-27-11-2026-1795770909000.csv`, with milliseconds. */
 const wooName = /^wc-product-export-\d{1,2}-\d{1,2}-\d{4}-(\d{13})\b/
 
@@ -22,7 +22,7 @@ export function guessExportedAt(
 }
 
 function momentInName(name: string): number {
-  const [own, date, hour, minute, second] = ownName.exec(name) ?? []
+  const [own, date, hour, minute, second] = exportName.exec(name) ?? []
   if (own !== undefined) return Date.parse(`${date}T${hour}:${minute}:${second}Z`)
   return Number(wooName.exec(name)?.[1] ?? Number.NaN)
 }

@@ -90,11 +90,11 @@ export const variantColumns = [
 export type VariantColumn = (typeof variantColumns)[number]
 /** The cost of a piece, of a variant or of a product without options; the last column, as the youngest. */
 const costColumn = 'cost'
-export type OwnColumn = 'slug' | Csv | VariantColumn | typeof costColumn
+export type CatalogueColumn = 'slug' | Csv | VariantColumn | typeof costColumn
 
 export const columnsByField = Object.fromEntries(
   fieldNames.map((field) => [field, fileFieldSpec(field).csv]),
-) as Record<FieldName, OwnColumn>
+) as Record<FieldName, CatalogueColumn>
 
 /** The columns of these and of all younger fields are behind those of variants, which are older. */
 const afterVariants = fieldNames.indexOf('subCategory')
@@ -102,7 +102,7 @@ export const firstFields = fieldNames.slice(0, afterVariants)
 export const lastFields = fieldNames.slice(afterVariants)
 
 /** The columns of our own format in order. `slug` identifies the product. */
-export const ownColumns: readonly OwnColumn[] = [
+export const catalogueColumns: readonly CatalogueColumn[] = [
   'slug',
   ...firstFields.map((field) => columnsByField[field]),
   ...variantColumns,

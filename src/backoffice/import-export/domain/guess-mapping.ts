@@ -3,7 +3,7 @@ import { storedLanguages } from '#platform/i18n/localized.ts'
 import { localizedColumnNames } from '#platform/i18n/localized-texts.ts'
 import { type ColumnMapping, type MappableFormat, normalizeHeader, type WooName } from './column-mapping.ts'
 import { columnOfWord } from './column-words.ts'
-import { type OwnColumn, ownColumns } from './file-fields.ts'
+import { type CatalogueColumn, catalogueColumns } from './file-fields.ts'
 import { wooColumn } from './woo-columns.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -13,12 +13,12 @@ const arabic = /\p{Script=Arabic}/u
 /** Proposes what the columns of an unknown header are: by their names in several languages, then by the shape of their cells. */
 export function guessMapping(header: readonly string[], rows: Rows): ColumnMapping {
   const woo = guessWoo(header, rows)
-  const own = header.map((name) => ownName(name))
+  const own = header.map((name) => catalogueName(name))
   const isOwn = own.some((name) => name.startsWith('title_')) && own.filter(Boolean).length > 2
   return isOwn
     ? {
         format: 'own',
-        columns: firstOnly(own.map((name, index) => name || (ownOf(woo[index] ?? '', index, rows) ?? ''))),
+        columns: firstOnly(own.map((name, index) => name || (columnOf(woo[index] ?? '', index, rows) ?? ''))),
       }
     : { format: 'woocommerce', columns: woo }
 }
@@ -30,8 +30,8 @@ export function convertMapping(
   rows: Rows,
 ): ColumnMapping {
   if (format === to) return { format, columns }
-  const converted = columns.map((name, at) =>
-    to === 'own' ? (ownOf(name, at, rows) ?? '') : (wooOf.get(name) ?? ''),
+  const converted = columns.map((name, index) =>
+    to === 'own' ? (columnOf(name, index, rows) ?? '') : (wooOf.get(name) ?? ''),
   )
   return { format: to, columns: firstOnly(converted) }
 }
@@ -40,13 +40,13 @@ function guessWoo(header: readonly string[], rows: Rows): string[] {
   const byName = firstOnly(
     header.map((name) => columnOfWord(name) ?? (wooColumn(name) === null ? '' : name.trim())),
   )
-  const free = (at: number) => byName[at] === ''
-  const cellsOf = (at: number) => rows.map((row) => (row[at] ?? '').trim())
+  const free = (index: number) => byName[index] === ''
+  const cellsOf = (index: number) => rows.map((row) => (row[index] ?? '').trim())
   const find = (isLike: (cells: string[]) => boolean) =>
     header.findIndex((_, index) => free(index) && rows.length > 0 && isLike(cellsOf(index)))
   const fill = (column: WooName, isLike: (cells: string[]) => boolean) => {
-    const at = byName.includes(column) ? -1 : find(isLike)
-    if (at !== -1) byName[at] = column
+    const index = byName.includes(column) ? -1 : find(isLike)
+    if (index !== -1) byName[index] = column
   }
   fill('Type', (cells) =>
     cells.every((cell) => /^(?:simple|variable|variation|grouped|external)\b/.test(cell)),
@@ -72,14 +72,14 @@ function firstOnly(columns: readonly string[]): string[] {
   return columns.map((name, index) => (columns.indexOf(name) === index ? name : ''))
 }
 
-function ownName(name: string): string {
+function catalogueName(name: string): string {
   const normalized = normalizeHeader(name).replaceAll(/[ -]+/g, '_')
-  return ownColumns.find((column) => column === normalized) ?? ''
+  return catalogueColumns.find((column) => column === normalized) ?? ''
 }
 
-const pairs: [WooName, OwnColumn][] = [
-  ...localizedColumnNames('title').map((own): [WooName, OwnColumn] => ['Name', own]),
-  ...localizedColumnNames('description').map((own): [WooName, OwnColumn] => ['Description', own]),
+const pairs: [WooName, CatalogueColumn][] = [
+  ...localizedColumnNames('title').map((own): [WooName, CatalogueColumn] => ['Name', own]),
+  ...localizedColumnNames('description').map((own): [WooName, CatalogueColumn] => ['Description', own]),
   ['Regular price', 'price'],
   ['Sale price', 'discount_price'],
   ['Date sale price starts', 'discount_starts_at'],
@@ -96,10 +96,10 @@ const pairs: [WooName, OwnColumn][] = [
 const wooOf = new Map<string, string>(pairs.map(([woo, own]) => [own, woo]))
 
 /** The column of ours for one of WooCommerce's; texts by the script of their cells. */
-function ownOf(woo: string, at: number, rows: Rows): OwnColumn | null {
+function columnOf(woo: string, index: number, rows: Rows): CatalogueColumn | null {
   const options = pairs.filter(([name]) => name === woo).map(([, own]) => own)
   if (options.length < 2) return options[0] ?? null
-  const direction = rows.some((row) => arabic.test(row[at] ?? '')) ? 'rtl' : 'ltr'
+  const direction = rows.some((row) => arabic.test(row[index] ?? '')) ? 'rtl' : 'ltr'
   const language = storedLanguages().find((each) => getDirection(each) === direction)
   return options.find((own) => own.endsWith(`_${language}`)) ?? null
 }

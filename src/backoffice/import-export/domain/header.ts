@@ -1,7 +1,7 @@
 import { firstUnits } from '#platform/text/clean-text.ts'
 import type { ColumnMapping } from './column-mapping.ts'
 import { detectOtherShop } from './detect-other-shop.ts'
-import { type OwnColumn, ownColumns } from './file-fields.ts'
+import { type CatalogueColumn, catalogueColumns } from './file-fields.ts'
 import { ImportFileError } from './report.ts'
 import type { RunOptions } from './run.ts'
 import {
@@ -17,7 +17,7 @@ import { isIgnorableWooColumn, isWooHeader, type WooColumn, wooColumn } from './
 type UnreadColumn = { name: string; at: number }
 
 export type Header =
-  | { format: 'own'; columns: (OwnColumn | null)[]; unread: UnreadColumn[] }
+  | { format: 'own'; columns: (CatalogueColumn | null)[]; unread: UnreadColumn[] }
   | {
       format: 'shopify'
       columns: (ShopifyColumn | null)[]
@@ -31,8 +31,8 @@ export type Header =
 
 type Options = Pick<RunOptions, 'match' | 'only' | 'stock'>
 
-const known = new Set<string>(ownColumns)
-const priceColumns = new Set<OwnColumn>([
+const known = new Set<string>(catalogueColumns)
+const priceColumns = new Set<CatalogueColumn>([
   'slug',
   'model',
   'price',
@@ -45,7 +45,8 @@ const priceColumns = new Set<OwnColumn>([
   'value3',
 ])
 const normalize = (cell: string) => cell.trim().toLowerCase().replaceAll(/[ -]+/g, '_')
-const ownColumn = (cell: string) => (known.has(normalize(cell)) ? (normalize(cell) as OwnColumn) : null)
+const catalogueColumn = (cell: string) =>
+  known.has(normalize(cell)) ? (normalize(cell) as CatalogueColumn) : null
 
 /** Detects the file format by its first row. Throws ImportFileError for an unknown format or missing columns. */
 export function readHeader(cells: readonly string[], options: Options): Header {
@@ -55,7 +56,7 @@ export function readHeader(cells: readonly string[], options: Options): Header {
   if (isWooHeader(woo)) return wooHeader(woo, cells)
   const other = detectOtherShop(cells)
   if (other) throw new ImportFileError(other, { row: 1 })
-  return ownHeader(cells.map(ownColumn), cells, options)
+  return catalogueHeader(cells.map(catalogueColumn), cells, options)
 }
 
 /** The header of a file whose columns were mapped. Throws ImportFileError for missing columns, or one that is mapped twice. */
@@ -64,7 +65,7 @@ export function readMappedHeader(
   cells: readonly string[],
   options: Options,
 ): Header {
-  if (format === 'own') return ownHeader(columns.map(ownColumn), cells, options)
+  if (format === 'own') return catalogueHeader(columns.map(catalogueColumn), cells, options)
   const woo = columns.map(wooColumn)
   if (!woo.includes('name')) throw new ImportFileError('column_missing', { row: 1, value: 'Name' })
   return wooHeader(woo, cells)
@@ -75,7 +76,7 @@ function shopifyHeader(columns: (ShopifyColumn | null)[], cells: readonly string
   if (isInventoryHeader(cells)) return { format: 'shopify', columns, unread: [], isInventory: true }
   const locations = locationColumns(cells)
   if (locations.length > 0) {
-    const stockColumns = columns.map((column, at) => (at === locations[0] ? 'stock' : column))
+    const stockColumns = columns.map((column, index) => (index === locations[0] ? 'stock' : column))
     return { format: 'shopify', columns: stockColumns, unread: [], isInventory: true, locations }
   }
   if (!columns.includes('price'))
@@ -92,8 +93,12 @@ function wooHeader(columns: (WooColumn | null)[], cells: readonly string[]): Hea
   return { format: 'woocommerce', columns, unread }
 }
 
-function ownHeader(named: (OwnColumn | null)[], cells: readonly string[], options: Options): Header {
-  const own = requireOwnColumns(named, cells, options)
+function catalogueHeader(
+  named: (CatalogueColumn | null)[],
+  cells: readonly string[],
+  options: Options,
+): Header {
+  const own = requireCatalogueColumns(named, cells, options)
   const unread = unreadColumns(own, cells)
   return {
     format: 'own',
@@ -102,15 +107,15 @@ function ownHeader(named: (OwnColumn | null)[], cells: readonly string[], option
   }
 }
 
-function requireOwnColumns(
-  named: (OwnColumn | null)[],
+function requireCatalogueColumns(
+  named: (CatalogueColumn | null)[],
   cells: readonly string[],
   { match }: Options,
-): (OwnColumn | null)[] {
+): (CatalogueColumn | null)[] {
   // Suppliers' price lists call this column SKU.
   const own =
     match === 'model' && !named.includes('model')
-      ? named.map((column, at) => (normalize(cells[at] ?? '') === 'sku' ? ('model' as const) : column))
+      ? named.map((column, index) => (normalize(cells[index] ?? '') === 'sku' ? ('model' as const) : column))
       : named
   const knownNames = own.filter((each) => each !== null)
   const key = match === 'model' ? 'model' : 'slug'
@@ -121,20 +126,22 @@ function requireOwnColumns(
   return own
 }
 
-function isImported(column: OwnColumn | null, { only, stock }: Options): boolean {
+function isImported(column: CatalogueColumn | null, { only, stock }: Options): boolean {
   if (column === null) return false
   if (only === 'prices') return priceColumns.has(column)
   return stock === 'file' || column !== 'stock'
 }
 
 function unreadColumns(columns: readonly (string | null)[], cells: readonly string[]): UnreadColumn[] {
-  return cells.flatMap((name, at) => (columns[at] === null && name.trim() !== '' ? [{ name, at }] : []))
+  return cells.flatMap((name, index) =>
+    columns[index] === null && name.trim() !== '' ? [{ name, at: index }] : [],
+  )
 }
 
 /** The number of known columns in a header, used to guess the separator. */
 export function knownColumns(cells: readonly string[]): number {
   return Math.max(
-    cells.filter((cell) => ownColumn(cell)).length,
+    cells.filter((cell) => catalogueColumn(cell)).length,
     cells.filter((cell) => shopifyColumn(cell)).length,
     cells.filter((cell) => wooColumn(cell)).length,
   )

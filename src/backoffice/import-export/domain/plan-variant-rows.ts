@@ -272,12 +272,12 @@ function picturesOf(
   { isSwatch }: Facts,
 ): { after: ValuePictures[] } | null {
   const swatch = isForeign ? options.findIndex(isSwatch) : 0
-  const at = Math.max(0, swatch)
-  const option = options[at]
+  const index = Math.max(0, swatch)
+  const option = options[index]
   if (option === undefined) return null
   const stated = new Map<string, Set<string>>()
   for (const { values, pictures } of variants) {
-    const value = values[at]
+    const value = values[index]
     if (pictures === undefined || value === undefined) continue
     const images = stated.get(value) ?? new Set()
     for (const each of pictures) images.add(each)

@@ -14,9 +14,9 @@ import {
 import { cutText, textsOfOneLanguage, unbranded } from './one-language.ts'
 import { isPlaceName } from './place-planner.ts'
 import { shopifySource } from './product-source.ts'
+import type { DraftOrRefusal } from './read-catalogue-row.ts'
 import { readStock } from './read-cell.ts'
 import { noteEmbedded, readEmbedded, toGallery } from './read-embedded.ts'
-import type { DraftOrRefusal } from './read-own-row.ts'
 import {
   type ForeignOptions,
   optionColumns,
@@ -84,9 +84,9 @@ function sumOfLocations(rows: readonly ShopifyRow[]): ShopifyRow[] {
 
 /** The names of the options by their number in the columns; without `Title`, which products without options have. */
 function optionNames({ cells }: ShopifyRow): { at: number; name: string }[] {
-  return optionColumns.flatMap(([name, value], at) => {
+  return optionColumns.flatMap(([name, value], index) => {
     const isUsed = (cells[value] ?? '').trim() !== '' && (cells[value] ?? '').trim() !== 'Default Title'
-    return isUsed ? [{ at, name: (cells[name] ?? '').trim() }] : []
+    return isUsed ? [{ at: index, name: (cells[name] ?? '').trim() }] : []
   })
 }
 

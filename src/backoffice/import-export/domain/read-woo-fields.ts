@@ -1,7 +1,7 @@
 import type { VariantFields } from './file-fields.ts'
+import type { Row } from './read-catalogue-row.ts'
 import { readForeignAmount, readForeignPrice, readMoment, readStock } from './read-cell.ts'
 import { readCode } from './read-code.ts'
-import type { Row } from './read-own-row.ts'
 import { type ForeignOptions, notTaken, saleNotTaken, unsurePrice } from './read-shopify-variant.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
 import type { WooColumn } from './woo-columns.ts'

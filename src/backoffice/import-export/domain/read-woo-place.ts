@@ -48,9 +48,9 @@ export function readWooPlace(
  */
 function placeIn(path: readonly string[], options: ForeignOptions): Fields {
   const known = path.map((name) => options.categoryOf(name))
-  const at = known.findIndex((slug) => slug !== null)
-  const category = known[at] ?? null
-  const below = category === null ? path : path.slice(at + 1)
+  const index = known.findIndex((slug) => slug !== null)
+  const category = known[index] ?? null
+  const below = category === null ? path : path.slice(index + 1)
   const sub = subCategoryAmong(below.toReversed(), category, options)
   if (sub) return { fileFields: placed(sub.category, sub.slug), newProductFields: {} }
   if (category !== null && below.length === 0)

@@ -6,8 +6,8 @@ import { slugPattern } from '#shop/catalogue/domain/slug-pattern.ts'
 import { maxLengths, type ProductDraft } from './file-fields.ts'
 import { cutText, textsOfOneLanguage, unbranded } from './one-language.ts'
 import { wooSource } from './product-source.ts'
+import type { DraftOrRefusal } from './read-catalogue-row.ts'
 import { toGallery } from './read-embedded.ts'
-import type { DraftOrRefusal } from './read-own-row.ts'
 import type { ForeignOptions } from './read-shopify-variant.ts'
 import {
   type Attribute,

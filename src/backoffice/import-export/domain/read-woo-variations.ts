@@ -35,7 +35,7 @@ export function readVariations(
     return own.filter((each, index) => own.findIndex(sameName(each)) < index)
   })
   if (twice[0]) refused.push(remark(parent, 'Attribute 1 name', 'option_twice', twice[0].name))
-  const attributes = named.filter((each, at) => named.findIndex(sameName(each)) === at)
+  const attributes = named.filter((each, index) => named.findIndex(sameName(each)) === index)
   if (attributes.length === 0) refused.push(remark(parent, 'Attribute 1 name', 'options_missing'))
   if (attributes.length > maxOptions)
     refused.push(

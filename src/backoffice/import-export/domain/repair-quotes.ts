@@ -40,20 +40,20 @@ type Scan = { delimiter: string; reading: Reading; isEnd: boolean }
 function scanRow(text: string, from: number, { delimiter, reading, isEnd }: Scan): Scanned {
   const marks: number[] = []
   let cells = 1
-  let at = from
+  let index = from
   for (;;) {
-    at = skipSpaces(text, at, delimiter)
-    if (text[at] === '"') {
-      const close = closingMark(text, at + 1, { delimiter, reading, marks })
+    index = skipSpaces(text, index, delimiter)
+    if (text[index] === '"') {
+      const close = closingMark(text, index + 1, { delimiter, reading, marks })
       if (close === -1) return isEnd ? 'broken' : 'open'
-      at = skipSpaces(text, close + 1, delimiter)
-    } else at = endOfCell(text, at, { delimiter, reading })
-    const sign = text[at]
-    if (sign === undefined) return isEnd ? { end: at, cells, marks } : 'open'
-    if (sign === '\n' || sign === '\r') return { end: at + 1, cells, marks }
+      index = skipSpaces(text, close + 1, delimiter)
+    } else index = endOfCell(text, index, { delimiter, reading })
+    const sign = text[index]
+    if (sign === undefined) return isEnd ? { end: index, cells, marks } : 'open'
+    if (sign === '\n' || sign === '\r') return { end: index + 1, cells, marks }
     if (sign !== delimiter) return 'broken'
     cells += 1
-    at += 1
+    index += 1
   }
 }
 
@@ -62,13 +62,14 @@ function closingMark(
   from: number,
   { delimiter, reading, marks }: Pick<Scan, 'delimiter' | 'reading'> & { marks: number[] },
 ): number {
-  for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at)) {
-    const isEscaped = (reading === 'inside' || reading === 'escaped') && at > from && text[at - 1] === '\\'
-    if (isEscaped && (reading === 'escaped' || !isAtEnd(text, at + 1, delimiter))) {
-      marks.push(at)
-      at += 1
-    } else if (text[at + 1] === '"') at += 2
-    else return at
+  for (let index = text.indexOf('"', from); index !== -1; index = text.indexOf('"', index)) {
+    const isEscaped =
+      (reading === 'inside' || reading === 'escaped') && index > from && text[index - 1] === '\\'
+    if (isEscaped && (reading === 'escaped' || !isAtEnd(text, index + 1, delimiter))) {
+      marks.push(index)
+      index += 1
+    } else if (text[index + 1] === '"') index += 2
+    else return index
   }
   return -1
 }
@@ -79,25 +80,25 @@ function isAtEnd(text: string, from: number, delimiter: string): boolean {
 }
 
 function skipSpaces(text: string, from: number, delimiter: string): number {
-  let at = from
-  while ((text[at] === ' ' || text[at] === '\t') && text[at] !== delimiter) at += 1
-  return at
+  let index = from
+  while ((text[index] === ' ' || text[index] === '\t') && text[index] !== delimiter) index += 1
+  return index
 }
 
 function endOfCell(text: string, from: number, { delimiter, reading }: Pick<Scan, 'delimiter' | 'reading'>) {
   const ends = [delimiter, '\n', '\r', ...(reading === 'loose' ? [] : ['"'])]
-  let at = from
-  while (at < text.length && !ends.includes(text[at] ?? '')) at += 1
-  return at
+  let index = from
+  while (index < text.length && !ends.includes(text[index] ?? '')) index += 1
+  return index
 }
 
 /** The row with doubled quotation marks instead of those behind a backslash. */
 function withMarks(text: string, from: number, { end, marks }: Row): string {
   let row = ''
-  let at = from
+  let index = from
   for (const mark of marks) {
-    row += `${text.slice(at, mark - 1)}""`
-    at = mark + 1
+    row += `${text.slice(index, mark - 1)}""`
+    index = mark + 1
   }
-  return row + text.slice(at, end)
+  return row + text.slice(index, end)
 }

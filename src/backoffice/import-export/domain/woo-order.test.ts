@@ -15,12 +15,18 @@ const without = (column: string, from: string[][]) => {
 }
 /** The header of an admin in another language: numbers of attributes stay. */
 const translated = header.map((name) => `Ж${/\d+/.exec(name)?.[0] ?? ''}`)
-const insert = (row: string[], at: number, cell: string) => [...row.slice(0, at), cell, ...row.slice(at)]
+const insert = (row: string[], index: number, cell: string) => [
+  ...row.slice(0, index),
+  cell,
+  ...row.slice(index),
+]
 
 describe('a translated header of WooCommerce', () => {
   test('is read by the order of its columns', () => {
     const mapping = mapByWooOrder(translated, rows)
-    const named = header.flatMap((name, at) => (mapping?.columns[at] ? [[name, mapping.columns[at]]] : []))
+    const named = header.flatMap((name, index) =>
+      mapping?.columns[index] ? [[name, mapping.columns[index]]] : [],
+    )
     expect(named.length).toBeGreaterThan(20)
     expect(named.filter(([name, column]) => name !== column)).toEqual([])
     expect(mapping?.columns).toContain('Attribute 2 value(s)')
@@ -29,12 +35,12 @@ describe('a translated header of WooCommerce', () => {
   test.each([
     ['a GTIN', 3, 'GTIN, UPC, EAN, or ISBN'],
     ['an amount of low stock', 15, ''],
-  ])('also with %s, which later releases have', (_, at, name) => {
+  ])('also with %s, which later releases have', (_, index, name) => {
     const mapping = mapByWooOrder(
-      insert(translated, at, 'Ж'),
-      rows.map((row) => insert(row, at, '')),
+      insert(translated, index, 'Ж'),
+      rows.map((row) => insert(row, index, '')),
     )
-    expect(mapping?.columns).toEqual(insert(mapByWooOrder(translated, rows)?.columns ?? [], at, name))
+    expect(mapping?.columns).toEqual(insert(mapByWooOrder(translated, rows)?.columns ?? [], index, name))
   })
 
   test('is not read when its order is unclear: without prices, with a column more, with fewer columns', () => {

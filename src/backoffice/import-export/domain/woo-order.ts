@@ -103,14 +103,14 @@ function othersOf(header: readonly string[], rows: Rows, from: number): string[]
   const numbers = header.map((name) => Number(/\d+/.exec(latinDigits(name))?.[0] ?? 0))
   const columns = header.map((name): string => (columnOfWord(name) === 'Brands' ? 'Brands' : ''))
   let next = 1
-  for (let at = 0; at < header.length; at += 1) {
-    if (numbers[at] !== next || numbers[at + 1] !== next || numbers[at + 2] !== next) continue
-    const isFlag = rows.every((row) => oneOf('', '0', '1')((row[from + at + 2] ?? '').trim()))
+  for (let index = 0; index < header.length; index += 1) {
+    if (numbers[index] !== next || numbers[index + 1] !== next || numbers[index + 2] !== next) continue
+    const isFlag = rows.every((row) => oneOf('', '0', '1')((row[from + index + 2] ?? '').trim()))
     if (!isFlag) break
     for (const [offset, part] of (['name', 'value(s)', 'visible'] as const).entries())
-      columns[at + offset] = attributeName(next, part)
+      columns[index + offset] = attributeName(next, part)
     next += 1
-    at += 2
+    index += 2
   }
   return columns
 }

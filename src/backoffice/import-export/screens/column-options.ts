@@ -2,7 +2,7 @@ import type { AdminMessages } from '#backoffice/shell/messages/en.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { attributeName, type MappableFormat, wooNames } from '../domain/column-mapping.ts'
-import { ownColumns } from '../domain/file-fields.ts'
+import { catalogueColumns } from '../domain/file-fields.ts'
 import type { RunOptions } from '../domain/run.ts'
 
 type ColumnOption = { name: string; label: string }
@@ -20,7 +20,10 @@ export function columnOptions(
 ): ColumnOption[] {
   if (format === 'own') {
     const labels: Record<string, string> = fields
-    return ownColumns.map((name) => ({ name, label: labels[name] ? `${labels[name]} (${name})` : name }))
+    return catalogueColumns.map((name) => ({
+      name,
+      label: labels[name] ? `${labels[name]} (${name})` : name,
+    }))
   }
   const numbers = columns.map((name) => Number(/^Attribute (\d+) /.exec(name)?.[1] ?? 0))
   const attributes = Array.from({ length: Math.max(minAttributes, ...numbers) }, (_, index) => index + 1)

@@ -18,7 +18,7 @@ export type ZipEntry = {
 export function buildZip(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
-  let at = 0
+  let index = 0
   for (const {
     name,
     content,
@@ -47,10 +47,10 @@ export function buildZip(entries: readonly ZipEntry[]): Buffer {
     ])
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE((mode << 16) >>> 0, 6)
-    rest.writeUInt32LE(at, 10)
+    rest.writeUInt32LE(index, 10)
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x03'), shared, rest, path]))
     parts.push(local)
-    at += local.byteLength
+    index += local.byteLength
   }
   const listed = Buffer.concat(directory)
   const end = Buffer.alloc(22)
@@ -58,6 +58,6 @@ export function buildZip(entries: readonly ZipEntry[]): Buffer {
   end.writeUInt16LE(entries.length, 8)
   end.writeUInt16LE(entries.length, 10)
   end.writeUInt32LE(listed.byteLength, 12)
-  end.writeUInt32LE(at, 16)
+  end.writeUInt32LE(index, 16)
   return Buffer.concat([...parts, listed, end])
 }

@@ -64,7 +64,7 @@ export async function variantsOf(shop: TestShop, slug: string) {
 let drawn = 0
 
 /** Stores a unique picture in the shop; returns its address. */
-export async function addOwnPicture(shop: TestShop): Promise<string> {
+export async function addShopPicture(shop: TestShop): Promise<string> {
   drawn += 1
   const background = { r: drawn % 256, g: (drawn >> 8) % 256, b: 77 }
   const source = await sharp({ create: { width: 8, height: 8, channels: 3, background } })

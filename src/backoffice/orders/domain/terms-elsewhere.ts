@@ -13,7 +13,7 @@ export type VisitGoods = {
   /** The rate of the seller who delivers it; that of the place without. */
   rate?: FeeRate
   /** Whether that is the seller's own, who then pays what it leaves free. */
-  isOwnRate?: boolean
+  isSellerRate?: boolean
 }
 
 /** An order as it is. */
@@ -53,7 +53,7 @@ export function termsElsewhere(
     visit === undefined ? pays : (full.find((each) => each.visit === visit)?.fee ?? 0)
   const list = [
     ...(minimums?.list.filter((each) => each.fee === 0) ?? []),
-    ...(isPaid ? [] : visits.flatMap((goods) => ownMinimum(goods.rate ?? rate, goods, visits))),
+    ...(isPaid ? [] : visits.flatMap((goods) => visitMinimum(goods.rate ?? rate, goods, visits))),
     ...(
       minimums?.list.filter((each) => pays > 0 && each.fee > 0 && each.promotionId === payer?.promotionId) ??
       []
@@ -68,7 +68,7 @@ export function termsElsewhere(
 }
 
 /** What the seller's own rate leaves free at the place. */
-function paidBySeller({ rate, isOwnRate, ...goods }: VisitGoods): { sellerDelivery?: number } {
+function paidBySeller({ rate, isSellerRate: isOwnRate, ...goods }: VisitGoods): { sellerDelivery?: number } {
   if (!rate || !isOwnRate) return {}
   const { fee } = quoteFee({ ...rate, freeFrom: null }, goods)
   const waived = fee - quoteFee(rate, goods).fee
@@ -76,7 +76,7 @@ function paidBySeller({ rate, isOwnRate, ...goods }: VisitGoods): { sellerDelive
 }
 
 /** The amount that the free delivery of a visit needs at the place; nothing where a fee is charged or nothing ever is. */
-function ownMinimum(rate: FeeRate, goods: VisitGoods, visits: readonly VisitGoods[]): OrderMinimum[] {
+function visitMinimum(rate: FeeRate, goods: VisitGoods, visits: readonly VisitGoods[]): OrderMinimum[] {
   const { fee } = quoteFee({ ...rate, freeFrom: null }, goods)
   if (rate.freeFrom === null || quoteFee(rate, goods).fee > 0 || fee === 0) return []
   const others = visits.filter((each) => each !== goods)

@@ -13,9 +13,16 @@ import { orderSlipsQuery } from '../client.ts'
 import type { WorkOrder } from '../schemas.ts'
 import { Screen } from './labels.tsx'
 
-const items = Array.from({ length: 7 }, (_, at) => ({
-  ...{ id: at, productId: at, price: 25_000, quantity: 2, inStock: 3, model: at === 1 ? null : `KT-${at}` },
-  product: { titleEn: `Kettle ${at}`, titleAr: `كتلي ${at}` },
+const items = Array.from({ length: 7 }, (_, index) => ({
+  ...{
+    id: index,
+    productId: index,
+    price: 25_000,
+    quantity: 2,
+    inStock: 3,
+    model: index === 1 ? null : `KT-${index}`,
+  },
+  product: { titleEn: `Kettle ${index}`, titleAr: `كتلي ${index}` },
 }))
 // The parts of an order that a label uses.
 const order = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { nextWaiting } from './next-waiting.ts'
 
-const rows = (['pending', 'shipped', 'pending', 'processing'] as const).map((status, at) => ({
-  id: at + 1,
+const rows = (['pending', 'shipped', 'pending', 'processing'] as const).map((status, index) => ({
+  id: index + 1,
   status,
 }))
 

@@ -31,9 +31,9 @@ export function OrderPanel({ id, rows, args }: Props) {
   const failure = useQueryFailure(query)
   const panel = useRef<HTMLElement>(null)
   const hasMoved = useRef(false)
-  const at = rows.findIndex((row) => row.id === id)
-  const previous = rows[at - 1]?.id
-  const next = rows[at + 1]?.id
+  const index = rows.findIndex((row) => row.id === id)
+  const previous = rows[index - 1]?.id
+  const next = rows[index + 1]?.id
   const waiting = nextWaiting(rows, id)
   const { data } = query
   const isLoaded = data !== undefined

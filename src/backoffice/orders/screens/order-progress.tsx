@@ -10,7 +10,7 @@ import { OrderCourier } from './order-courier.tsx'
 import { AcceptedPart, GoodsState } from './order-goods.tsx'
 
 /** Reasons of changes made by shoppers: a guest has no name to display. */
-const ownReasons = new Set<string>([
+const shopperReasons = new Set<string>([
   'placed',
   'cancelled_by_shopper',
   callFirstReason,
@@ -35,7 +35,7 @@ export function OrderProgress({ order }: { order: WorkOrder }) {
               {by && (
                 <>
                   {' · '}
-                  <bdi>{ownReasons.has(reason) ? orders.byShopper : by}</bdi>
+                  <bdi>{shopperReasons.has(reason) ? orders.byShopper : by}</bdi>
                 </>
               )}
               {orders.reasons[reason] && ` · ${orders.reasons[reason]}`}

@@ -41,8 +41,8 @@ export function QueueTable(props: Props) {
     const { target, currentTarget, key, code, shiftKey } = event
     if (!(target instanceof HTMLInputElement) || target.dataset.order === undefined) return
     const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input[data-order]')]
-    const at = boxes.indexOf(target)
-    const next = boxes[at + (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0)]
+    const index = boxes.indexOf(target)
+    const next = boxes[index + (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0)]
     if (code === 'KeyA' && !event.ctrlKey && !event.metaKey && !event.altKey)
       onSelect(new Set(rows.map(({ id }) => id)))
     else if ((key !== 'ArrowDown' && key !== 'ArrowUp') || !next) return

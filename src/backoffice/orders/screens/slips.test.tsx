@@ -14,9 +14,16 @@ import type { WorkOrder } from '../schemas.ts'
 import { Screen as Invoices } from './invoices.tsx'
 import { Screen as Slips } from './slips.tsx'
 
-const items = Array.from({ length: 7 }, (_, at) => ({
-  ...{ id: at, productId: at, price: 25_000, quantity: 2, inStock: 3, model: at === 1 ? null : `KT-${at}` },
-  product: { titleEn: `Kettle ${at}`, titleAr: `كتلي ${at}` },
+const items = Array.from({ length: 7 }, (_, index) => ({
+  ...{
+    id: index,
+    productId: index,
+    price: 25_000,
+    quantity: 2,
+    inStock: 3,
+    model: index === 1 ? null : `KT-${index}`,
+  },
+  product: { titleEn: `Kettle ${index}`, titleAr: `كتلي ${index}` },
 }))
 // The parts of an order that a slip uses.
 const order = {
@@ -83,11 +90,11 @@ test.each([
   { papers: 'slips', Screen: Slips },
   { papers: 'invoices', Screen: Invoices },
 ])('$papers of several parcels have numbers of their own and name their sellers', async ({ Screen }) => {
-  const parcels = ['Dijla', 'Basra Dates'].map((nameEn, at) => ({
-    number: at + 1,
-    seller: { slug: `seller-${at}`, nameEn, nameAr: nameEn },
+  const parcels = ['Dijla', 'Basra Dates'].map((nameEn, index) => ({
+    number: index + 1,
+    seller: { slug: `seller-${index}`, nameEn, nameAr: nameEn },
     status: 'processing',
-    items: [at],
+    items: [index],
     amounts: order.amounts,
     delivery: null,
   }))

@@ -27,8 +27,8 @@ export function usePanelKeys(rows: readonly QueuedOrder[], args: QueueArgs, open
       const step = code === 'KeyJ' ? 1 : code === 'KeyK' ? -1 : 0
       if (key === 'Escape' && openId !== null) navigate(openHref(args, null), { replace: true })
       if (step === 0) return
-      const at = rows.findIndex(({ id }) => id === openId)
-      const next = rows[at === -1 ? 0 : at + step]
+      const index = rows.findIndex(({ id }) => id === openId)
+      const next = rows[index === -1 ? 0 : index + step]
       if (next && next.id !== openId) navigate(openHref(args, next.id), { replace: openId !== null })
     }
     addEventListener('keydown', onKeyDown)

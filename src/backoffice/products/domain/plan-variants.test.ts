@@ -3,7 +3,7 @@ import { type DictionaryOption, planVariants, type StoredVariant } from './plan-
 
 const option = (id: number, key: string, values: string[]): [string, DictionaryOption] => [
   key,
-  { id, key, valueIds: new Map(values.map((value, at) => [value, id * 10 + at])) },
+  { id, key, valueIds: new Map(values.map((value, index) => [value, id * 10 + index])) },
 ]
 const dictionary = new Map([option(1, 'colour', ['black', 'navy']), option(2, 'size', ['s', 'm', 'l'])])
 
@@ -55,7 +55,7 @@ describe('planVariants', () => {
   })
 
   test('refuses more than 60 values of an option', () => {
-    const values = Array.from({ length: 61 }, (_, at) => `v${at}`)
+    const values = Array.from({ length: 61 }, (_, index) => `v${index}`)
     const many = new Map([option(1, 'shade', values)])
     const variants = values.map((shade) => ({ values: { shade } }))
     expect(planVariants({ options: ['shade'], variants }, many, [])).toEqual({

@@ -62,7 +62,9 @@ export function planVariants<Input>(
     seen.add(key)
     return { input, combination: complete, existingId: storedByValues.get(key) ?? null }
   })
-  const valueCounts = known.map((_, at) => new Set(planned.map(({ combination }) => combination[at])).size)
+  const valueCounts = known.map(
+    (_, index) => new Set(planned.map(({ combination }) => combination[index])).size,
+  )
   if (valueCounts.some((count) => count > maxOptionValues)) errors.options = 'too_many_values'
   if (Object.keys(errors).length > 0) return { errors }
   const fitting = new Set(planned.map(({ existingId }) => existingId))

@@ -28,8 +28,8 @@ export function slugify(title: string): string {
 function cut(words: string[]): string {
   const slug = words.join('-')
   if (slug.length <= maxLength) return slug
-  const at = slug.lastIndexOf('-', maxLength)
-  return at > 0 ? slug.slice(0, at) : slug.slice(0, maxLength)
+  const index = slug.lastIndexOf('-', maxLength)
+  return index > 0 ? slug.slice(0, index) : slug.slice(0, maxLength)
 }
 
 /** The western digit of an Arabic or Persian one. */

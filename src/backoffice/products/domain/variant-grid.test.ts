@@ -34,7 +34,7 @@ describe('combinations', () => {
   })
 
   test('too many are not generated', () => {
-    const many = Array.from({ length: 60 }, (_, at) => `v${at}`)
+    const many = Array.from({ length: 60 }, (_, index) => `v${index}`)
     expect(toCombinations([colour(...many), size(...many), { key: 'age', values: many }])).toBeNull()
     expect(
       rowsFor([colour(...many), size('s', 'm', 'l', 'xl', 'xxl')], { before: [], rows: [], former: [] }),

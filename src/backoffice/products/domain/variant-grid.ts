@@ -135,8 +135,8 @@ export function pasteCells(
   cells: readonly (readonly string[])[],
 ): GridRow[] {
   const start = gridColumns.indexOf(column)
-  return rows.map((row, at) => {
-    const pasted = cells[at - from] ?? []
+  return rows.map((row, index) => {
+    const pasted = cells[index - from] ?? []
     const columns = gridColumns.slice(start, start + pasted.length)
     return { ...row, ...Object.fromEntries(columns.map((name, index) => [name, pasted[index] ?? ''])) }
   })

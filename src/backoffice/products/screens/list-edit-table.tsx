@@ -57,8 +57,8 @@ export function ListEditTable({ groups, listHref, canPrice, canStock, edit }: Pr
       (toggled.get(product.id) ?? (variants.length > 0 && variants.length <= maxOpenVariants))
     const line: Line = { key: `product-${product.id}`, kind: 'product', group, isOpen }
     if (product.variants === 0 || !isOpen) return [line]
-    const below = variants.flatMap((variant, at): Line[] => {
-      const row = rows?.[at]
+    const below = variants.flatMap((variant, index): Line[] => {
+      const row = rows?.[index]
       return row ? [{ key: rowKey(row), kind: 'variant', group, row, variant }] : []
     })
     return [line, ...below]

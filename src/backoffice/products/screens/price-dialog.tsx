@@ -64,9 +64,9 @@ type Change = { from: Omit<Sale, 'planned'>; to: Sale; count: number }
 /** The variants that have the same prices before have the same after, so they are counted together. */
 function changesOf(sales: readonly Sale[], next: readonly Sale[]): Change[] {
   const changes = new Map<string, Change>()
-  for (const [at, from] of sales.entries()) {
+  for (const [index, from] of sales.entries()) {
     const key = `${from.price}-${getPaidPrice(from)}`
-    const to = next[at] ?? from
+    const to = next[index] ?? from
     changes.set(key, { from, to, count: (changes.get(key)?.count ?? 0) + 1 })
   }
   return [...changes.values()]

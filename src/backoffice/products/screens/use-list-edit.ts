@@ -136,7 +136,7 @@ function callsOf({ products, variants, costs }: EditPlan, reason: ManualReason):
 
 function parts<Row>(rows: readonly Row[]): Row[][] {
   const count = Math.ceil(rows.length / maxEditedVariants)
-  return Array.from({ length: count }, (_, at) =>
-    rows.slice(at * maxEditedVariants, (at + 1) * maxEditedVariants),
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * maxEditedVariants, (index + 1) * maxEditedVariants),
   )
 }

@@ -34,7 +34,7 @@ type State = {
 }
 
 /** The fields of the variants among those of the product that they are saved with. */
-const ownFields = 'variants.'
+const variantsPrefix = 'variants.'
 
 const isApplied = ({ values }: ChosenOption) => values.length > 0
 
@@ -68,8 +68,8 @@ export function useVariantsForm(id: number, stored: ManagedVariants, dictionary:
     [update],
   )
   const setCell = useCallback(
-    (at: number, cell: Partial<Pick<GridRow, GridColumn | 'hidden'>>) =>
-      setRows((rows) => rows.with(at, { ...(rows[at] as GridRow), ...cell })),
+    (index: number, cell: Partial<Pick<GridRow, GridColumn | 'hidden'>>) =>
+      setRows((rows) => rows.with(index, { ...(rows[index] as GridRow), ...cell })),
     [setRows],
   )
 
@@ -102,9 +102,9 @@ export function useVariantsForm(id: number, stored: ManagedVariants, dictionary:
 
   /** Rows below it move up, so errors of their places no longer hold. */
   const removeRow = useCallback(
-    (at: number) => {
+    (index: number) => {
       setErrors({})
-      setRows((rows) => rows.toSpliced(at, 1))
+      setRows((rows) => rows.toSpliced(index, 1))
     },
     [setErrors, setRows],
   )
@@ -137,8 +137,8 @@ export function useVariantsForm(id: number, stored: ManagedVariants, dictionary:
 
   /** Marks the cells that the server refused. `all`: the errors of the product that it was saved with. */
   function refuse(all: Readonly<Record<string, string>>) {
-    const own = Object.entries(all).filter(([field]) => field.startsWith(ownFields))
-    setErrors(Object.fromEntries(own.map(([field, code]) => [field.slice(ownFields.length), code])))
+    const own = Object.entries(all).filter(([field]) => field.startsWith(variantsPrefix))
+    setErrors(Object.fromEntries(own.map(([field, code]) => [field.slice(variantsPrefix.length), code])))
   }
 
   /** Resolves to false when it was refused, which a toast says. */

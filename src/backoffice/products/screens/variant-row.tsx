@@ -19,9 +19,9 @@ type Props = {
   /** The width of SKUs in characters. */
   skuSize: number
   onCell: VariantsForm['setCell']
-  onPaste: (at: number, column: GridColumn, text: string) => boolean
+  onPaste: (index: number, column: GridColumn, text: string) => boolean
   onFocus: (cell: Cell) => void
-  onRemove: (at: number) => void
+  onRemove: (index: number) => void
 }
 
 /** On a phone only these are displayed, until the row is opened. */

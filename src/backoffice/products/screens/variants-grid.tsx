@@ -46,9 +46,9 @@ export function VariantsGrid({ form, names }: Props) {
   const skuSize = Math.ceil(Math.min(skuLength, maxSkuLength) * capitalWidth)
 
   const paste = useCallback(
-    (at: number, column: GridColumn, text: string) => {
+    (index: number, column: GridColumn, text: string) => {
       const cells = parsePasted(text)
-      if (cells) setRows((now) => pasteCells(now, at, column, cells))
+      if (cells) setRows((now) => pasteCells(now, index, column, cells))
       return cells !== null
     },
     [setRows],
@@ -61,15 +61,15 @@ export function VariantsGrid({ form, names }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     const input = event.target
     if (!(input instanceof HTMLInputElement) || !input.dataset.column) return
-    const at = Number(input.dataset.row)
+    const index = Number(input.dataset.row)
     const column = input.dataset.column as GridColumn
     if (event.key === 'd' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      setRows((now) => fillDown(now, at, column))
+      setRows((now) => fillDown(now, index, column))
       return
     }
     const target = nextCell(event.key, {
-      at,
+      at: index,
       column,
       count: rows.length,
       rtl: getDirection(language) === 'rtl',
@@ -132,10 +132,10 @@ export function VariantsGrid({ form, names }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, at) => {
+            {rows.map((row, index) => {
               const key = combinationKey(row.values)
               const value = group === undefined ? undefined : row.values[group]
-              const startsGroup = keys.length > 1 && value !== (group && rows[at - 1]?.values[group])
+              const startsGroup = keys.length > 1 && value !== (group && rows[index - 1]?.values[group])
               const theirs = conflicts[key]
               const image = value === undefined ? undefined : pictures[`${group}/${value}`]?.[0]
               const name = names.variant(row.values, keys)
@@ -157,10 +157,10 @@ export function VariantsGrid({ form, names }: Props) {
                   )}
                   <VariantRow
                     row={row}
-                    at={at}
+                    at={index}
                     name={name}
                     label={keys.length > 1 ? names.variant(row.values, keys.slice(1)) : head || name}
-                    errors={rowErrors.get(at) ?? noErrors}
+                    errors={rowErrors.get(index) ?? noErrors}
                     skuSize={skuSize}
                     onCell={setCell}
                     onPaste={paste}

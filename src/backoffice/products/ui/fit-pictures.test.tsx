@@ -4,7 +4,7 @@ import { renderAdmin } from '#test/harness/render-admin.tsx'
 import { fitPictures } from './fit-pictures.ts'
 import { UploadList } from './upload-list.tsx'
 
-const files = (count: number) => Array.from({ length: count }, (_, at) => `${at + 1}.jpg`)
+const files = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}.jpg`)
 
 test('the ninth picture is refused, whether dropped with the others, after them or while they are sent', () => {
   const max = maxPictures

@@ -138,8 +138,8 @@ export function validateVariants(
   }
   const read = v.safeParse(variantsBody, body)
   if (read.success) return { body: body as VariantsInput, errors: null }
-  const missing = rows.flatMap(({ price }, at) =>
-    price.trim() === '' ? [[`variants.${at}.price`, 'required']] : [],
+  const missing = rows.flatMap(({ price }, index) =>
+    price.trim() === '' ? [[`variants.${index}.price`, 'required']] : [],
   )
   return { body: null, errors: { ...errorsByField(read.issues), ...Object.fromEntries(missing) } }
 }

@@ -82,13 +82,16 @@ describe('products of one handle and title', () => {
 
   test('get the common words of titles that were translated', () => {
     const arabic = ['قميص كتان أسود', 'قميص كتان كحلي']
-    const members = ['Black', 'Navy'].map((value, at) =>
-      product('linen', ['Linen', value], { title: { en: `Linen — ${value}`, ar: arabic[at] ?? '' } }),
+    const members = ['Black', 'Navy'].map((value, index) =>
+      product('linen', ['Linen', value], { title: { en: `Linen — ${value}`, ar: arabic[index] ?? '' } }),
     )
     expect(planGroups(members, dictionary).groups).toMatchObject([
       { title: { en: 'Linen', ar: 'قميص كتان' } },
     ])
-    const without = members.map((member, at) => ({ ...member, title: { ...member.title, ar: `${at} قميص` } }))
+    const without = members.map((member, index) => ({
+      ...member,
+      title: { ...member.title, ar: `${index} قميص` },
+    }))
     expect(problemsOf(without)).toEqual([['titles_differ', undefined]])
   })
 
@@ -168,14 +171,14 @@ describe('a group is held back whole', () => {
   test('by more than three options, 60 values or 250 products', () => {
     const many = ['S', 'M'].map((size) => shirt('Black', size, '128 GB', '1'))
     expect(problemsOf(many)).toEqual([['too_many_options', undefined]])
-    const codes = Array.from({ length: 61 }, (_, at) => (at === 0 ? 'Black' : `Colour ${at}`))
+    const codes = Array.from({ length: 61 }, (_, index) => (index === 0 ? 'Black' : `Colour ${index}`))
     expect(
       problemsOf(
         codes.map((code) => shirt(code)),
         { newValues: true },
       ),
     ).toEqual([['too_many_values', undefined]])
-    const crowd = Array.from({ length: 251 }, (_, at) => shirt('Black', `${at}`))
+    const crowd = Array.from({ length: 251 }, (_, index) => shirt('Black', `${index}`))
     expect(problemsOf(crowd)).toEqual([['too_many_variants', undefined]])
   })
 })

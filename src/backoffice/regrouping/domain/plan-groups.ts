@@ -128,11 +128,15 @@ function planGroup(
   if ('problem' in chosen) return problem('option_unknown', chosen.problem)
   const members = rows.map((row) => ({
     ...row,
-    values: row.texts.map((text, at) => chosen.options[at]?.find(text) ?? null),
+    values: row.texts.map((text, index) => chosen.options[index]?.find(text) ?? null),
   }))
   const problems = [...(settings.newValues ? [] : unknownValues(members)), ...sameCombinations(members)]
   if (problems.length > 0) return { problems }
-  if (chosen.options.some((_, at) => new Set(members.map((each) => keyAt(each, at))).size > maxOptionValues))
+  if (
+    chosen.options.some(
+      (_, index) => new Set(members.map((each) => keyAt(each, index))).size > maxOptionValues,
+    )
+  )
     return problem('too_many_values')
   const title = commonTitle(
     rows.map(({ product }) => product.title),
@@ -187,13 +191,13 @@ function chooseOptions(
   { options: requested }: Settings,
 ): { options: MatchedOption[] } | { problem: string } {
   const chosen: MatchedOption[] = []
-  for (let at = 0; at < count; at += 1) {
-    const texts = rows.map((row) => row.texts[at] ?? '')
+  for (let index = 0; index < count; index += 1) {
+    const texts = rows.map((row) => row.texts[index] ?? '')
     const others = options.filter((each) => !chosen.includes(each))
     const option = requested
-      ? others.find(({ option }) => option.key === requested[at])
+      ? others.find(({ option }) => option.key === requested[index])
       : bestOption(texts, others)?.matched
-    if (!option) return { problem: requested?.[at] ?? [...new Set(texts)].slice(0, 5).join(', ') }
+    if (!option) return { problem: requested?.[index] ?? [...new Set(texts)].slice(0, 5).join(', ') }
     chosen.push(option)
   }
   return { options: chosen }
@@ -201,17 +205,19 @@ function chooseOptions(
 
 function unknownValues(members: readonly PlannedMember[]): Problem[] {
   return members.flatMap(({ product, texts, values }) =>
-    texts.flatMap((value, at) =>
-      values[at] === null ? [{ slug: product.slug, reason: 'value_unknown' as const, value }] : [],
+    texts.flatMap((value, index) =>
+      values[index] === null ? [{ slug: product.slug, reason: 'value_unknown' as const, value }] : [],
     ),
   )
 }
 
-const keyAt = ({ texts, values }: PlannedMember, at: number) =>
-  values[at]?.key ?? `+${toSpelling(texts[at] ?? '')}`
+const keyAt = ({ texts, values }: PlannedMember, index: number) =>
+  values[index]?.key ?? `+${toSpelling(texts[index] ?? '')}`
 
 function sameCombinations(members: readonly PlannedMember[]): Problem[] {
-  const byKey = Map.groupBy(members, (member) => member.texts.map((_, at) => keyAt(member, at)).join('/'))
+  const byKey = Map.groupBy(members, (member) =>
+    member.texts.map((_, index) => keyAt(member, index)).join('/'),
+  )
   return [...byKey.values()].flatMap(([first, ...others]) =>
     others.map(({ product }) => ({
       slug: product.slug,
@@ -223,12 +229,13 @@ function sameCombinations(members: readonly PlannedMember[]): Problem[] {
 
 /** By the places of their values in the dictionary; values that it does not have come last. */
 function byValues(options: readonly MatchedOption[]) {
-  const placeOf = (member: PlannedMember, at: number) => {
-    const index = options[at]?.option.values.findIndex(({ id }) => id === member.values[at]?.id) ?? -1
+  const placeOf = (member: PlannedMember, position: number) => {
+    const index =
+      options[position]?.option.values.findIndex(({ id }) => id === member.values[position]?.id) ?? -1
     return index < 0 ? Number.MAX_SAFE_INTEGER : index
   }
   return (one: PlannedMember, other: PlannedMember): number => {
-    const differing = options.findIndex((_, at) => placeOf(one, at) !== placeOf(other, at))
+    const differing = options.findIndex((_, index) => placeOf(one, index) !== placeOf(other, index))
     if (differing < 0) return one.product.id - other.product.id
     return placeOf(one, differing) - placeOf(other, differing)
   }

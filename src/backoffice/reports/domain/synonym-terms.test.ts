@@ -11,6 +11,9 @@ test('reports the problem and the term', () => {
   expect(checkTerms(['a', '؟؟'])).toMatchObject({ problem: 'no_letters', term: '؟؟' })
   expect(checkTerms(['a', 'x'.repeat(61)])).toMatchObject({ problem: 'too_long' })
   expect(checkTerms(['a', 'one two three four five'])).toMatchObject({ problem: 'too_many_words' })
-  const many = Array.from({ length: 41 }, (_, at) => `term ${String.fromCharCode(97 + (at % 26))} ${at}`)
+  const many = Array.from(
+    { length: 41 },
+    (_, index) => `term ${String.fromCharCode(97 + (index % 26))} ${index}`,
+  )
   expect(checkTerms(many)).toMatchObject({ problem: 'too_many' })
 })

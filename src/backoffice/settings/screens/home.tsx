@@ -80,7 +80,7 @@ function SectionList({
               <HomeSectionFields
                 section={section}
                 onChange={(changed) =>
-                  set({ sections: sections.map((each, at) => (at === index ? changed : each)) })
+                  set({ sections: sections.map((each, position) => (position === index ? changed : each)) })
                 }
                 error={(field) => error(`sections.${index}.${field}`)}
                 products={[...picked, ...products]}
@@ -90,7 +90,7 @@ function SectionList({
                 index={index}
                 count={sections.length}
                 onMove={(to) => set({ sections: moveItem(sections, index, to) })}
-                onRemove={() => set({ sections: sections.filter((_, at) => at !== index) })}
+                onRemove={() => set({ sections: sections.filter((_, position) => position !== index) })}
               />
             </fieldset>
           </li>

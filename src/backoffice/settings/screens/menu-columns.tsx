@@ -25,7 +25,7 @@ export function MenuColumns({ columns, onChange, error }: Props) {
       <ol className="space-y-6">
         {columns.map((column, index) => {
           const set = (change: Partial<MenuColumn>) =>
-            onChange(columns.map((each, at) => (at === index ? { ...each, ...change } : each)))
+            onChange(columns.map((each, position) => (position === index ? { ...each, ...change } : each)))
           const state = { draft: column, set, error: (field: string) => error(`${index}.${field}`) }
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place
@@ -46,7 +46,7 @@ export function MenuColumns({ columns, onChange, error }: Props) {
                   index={index}
                   count={columns.length}
                   onMove={(to) => onChange(moveItem(columns, index, to))}
-                  onRemove={() => onChange(columns.filter((_, at) => at !== index))}
+                  onRemove={() => onChange(columns.filter((_, position) => position !== index))}
                 />
               </fieldset>
             </li>

@@ -31,14 +31,16 @@ export function MenuLinks({ links, onChange, error }: Props) {
               </legend>
               <LinkFields
                 link={link}
-                onChange={(changed) => onChange(links.map((each, at) => (at === index ? changed : each)))}
+                onChange={(changed) =>
+                  onChange(links.map((each, position) => (position === index ? changed : each)))
+                }
                 error={(field) => error(`${index}.${field}`)}
               />
               <RowButtons
                 index={index}
                 count={links.length}
                 onMove={(to) => onChange(moveItem(links, index, to))}
-                onRemove={() => onChange(links.filter((_, at) => at !== index))}
+                onRemove={() => onChange(links.filter((_, position) => position !== index))}
               />
             </fieldset>
           </li>

@@ -1,20 +1,20 @@
 import { parsePage } from '#desk/list-args.ts'
 import type { Screen } from '#platform/pages/screen.ts'
-import { ownDisputesQuery, ownRatingsQuery } from '../client.ts'
+import { myDisputesQuery, myRatingsQuery } from '../client.ts'
 
 export const sellerDisputeScreens: Screen[] = [
   {
     path: '/selling/:slug/disputes',
-    source: 'src/selling/disputes/screens/own-disputes.tsx',
-    load: () => import('./own-disputes.tsx'),
-    queries: ({ params: { slug = '' }, search }) => [ownDisputesQuery(slug, parsePage(search))],
+    source: 'src/selling/disputes/screens/my-disputes.tsx',
+    load: () => import('./my-disputes.tsx'),
+    queries: ({ params: { slug = '' }, search }) => [myDisputesQuery(slug, parsePage(search))],
     private: true,
   },
   {
     path: '/selling/:slug/ratings',
-    source: 'src/selling/disputes/screens/own-ratings.tsx',
-    load: () => import('./own-ratings.tsx'),
-    queries: ({ params: { slug = '' }, search }) => [ownRatingsQuery(slug, parsePage(search))],
+    source: 'src/selling/disputes/screens/my-ratings.tsx',
+    load: () => import('./my-ratings.tsx'),
+    queries: ({ params: { slug = '' }, search }) => [myRatingsQuery(slug, parsePage(search))],
     private: true,
   },
 ]

@@ -1,8 +1,8 @@
 import { parsePage } from '#desk/list-args.ts'
-import type { OwnPayouts } from '../schemas.ts'
+import type { MyPayouts } from '../schemas.ts'
 
 /** The page of the payouts from the URL. */
-export function payoutsArgs(search: URLSearchParams): OwnPayouts {
+export function payoutsArgs(search: URLSearchParams): MyPayouts {
   const page = parsePage(search)
   return page > 1 ? { page } : {}
 }

@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { addPayoutWay, ownPayoutWaysQuery } from '../client.ts'
+import { addPayoutWay, myPayoutWaysQuery } from '../client.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: getSellingMessages(messages).payouts.ways,
@@ -28,7 +28,7 @@ export function Screen() {
   const { payouts: texts } = useSelling()
   const { slug } = useSeller()
   const { language } = useLanguage()
-  const query = useQuery(ownPayoutWaysQuery(slug))
+  const query = useQuery(myPayoutWaysQuery(slug))
   const failure = useQueryFailure(query)
   if (failure || !query.data) return failure
   const { ways, pausedUntil } = query.data

@@ -11,7 +11,7 @@ import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
 import type { PayoutDetails } from '#shop/payouts/schemas.ts'
-import { ownPayoutQuery } from '../client.ts'
+import { myPayoutQuery } from '../client.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: getSellingMessages(messages).payouts.title,
@@ -23,7 +23,7 @@ export function Screen({ address: { params } }: { address: Address }) {
   const { payouts: texts } = useSelling()
   const { slug } = useSeller()
   const { language } = useLanguage()
-  const query = useQuery(ownPayoutQuery(slug, parseRowId(params)))
+  const query = useQuery(myPayoutQuery(slug, parseRowId(params)))
   const failure = useQueryFailure(query)
   const columns = useColumns()
   const { data: payout } = query

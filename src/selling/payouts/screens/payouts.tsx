@@ -11,7 +11,7 @@ import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
 import type { PayoutRow } from '#shop/payouts/schemas.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { ownPayoutsQuery } from '../client.ts'
+import { myPayoutsQuery } from '../client.ts'
 import { payoutsArgs } from './list-args.ts'
 import { MoneyNow } from './money-now.tsx'
 
@@ -25,7 +25,7 @@ export function Screen({ address: { search } }: { address: Address }) {
   const { payouts: texts } = useSelling()
   const { slug, area, self } = useSeller()
   const args = payoutsArgs(search)
-  const query = useQuery(ownPayoutsQuery(slug, args))
+  const query = useQuery(myPayoutsQuery(slug, args))
   const columns = useColumns(`${area.pages}/payouts`)
   return (
     <ListScreen

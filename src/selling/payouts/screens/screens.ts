@@ -1,6 +1,6 @@
 import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, Screen } from '#platform/pages/screen.ts'
-import { ownPayoutQuery, ownPayoutsQuery, ownPayoutWaysQuery, sellerMoneyQuery } from '../client.ts'
+import { myPayoutQuery, myPayoutsQuery, myPayoutWaysQuery, sellerMoneyQuery } from '../client.ts'
 import { payoutsArgs } from './list-args.ts'
 
 const slugOf = ({ params: { slug = '' } }: Address) => slug
@@ -12,7 +12,7 @@ export const sellerPayoutScreens: Screen[] = [
     load: () => import('./payouts.tsx'),
     queries: (address) => [
       sellerMoneyQuery(slugOf(address)),
-      ownPayoutsQuery(slugOf(address), payoutsArgs(address.search)),
+      myPayoutsQuery(slugOf(address), payoutsArgs(address.search)),
     ],
     private: true,
   },
@@ -20,14 +20,14 @@ export const sellerPayoutScreens: Screen[] = [
     path: '/selling/:slug/payouts/:id',
     source: 'src/selling/payouts/screens/payout.tsx',
     load: () => import('./payout.tsx'),
-    queries: (address) => [ownPayoutQuery(slugOf(address), parseRowId(address.params))],
+    queries: (address) => [myPayoutQuery(slugOf(address), parseRowId(address.params))],
     private: true,
   },
   {
     path: '/selling/:slug/payout-ways',
     source: 'src/selling/payouts/screens/payout-ways.tsx',
     load: () => import('./payout-ways.tsx'),
-    queries: (address) => [ownPayoutWaysQuery(slugOf(address))],
+    queries: (address) => [myPayoutWaysQuery(slugOf(address))],
     private: true,
   },
 ]

@@ -1,2 +1,2 @@
 /** The offers on one page of the list. */
-export const ownOffersPageSize = 50
+export const myOffersPageSize = 50

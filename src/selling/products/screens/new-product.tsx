@@ -62,7 +62,7 @@ export function Screen() {
     }
     const sent = await change(() => propose(area.api, body), {
       successMessage: texts.sent,
-      invalidates: ['ownProposals', 'ownOffers'],
+      invalidates: ['myProposals', 'myOffers'],
     })
     if (sent) navigate(`${area.pages}/proposals`)
   }

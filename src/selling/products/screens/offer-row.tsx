@@ -22,12 +22,12 @@ import { toast } from '#ui/toast.ts'
 import { useSeller } from '../../team/ui/use-seller.ts'
 import { useSelling } from '../../team/ui/use-selling.ts'
 import { editPrices, editStocks, updateOffer } from '../client.ts'
-import type { OwnOffer } from '../schemas.ts'
+import type { MyOffer } from '../schemas.ts'
 
 const fields = ['price', 'discountPrice', 'stockQuantity'] as const
 
 /** One offer with its price and stock, saved by itself. */
-export function OfferRow({ offer }: { offer: OwnOffer }) {
+export function OfferRow({ offer }: { offer: MyOffer }) {
   const { products: texts } = useSelling()
   const { language } = useLanguage()
   const { area } = useSeller()
@@ -51,7 +51,7 @@ export function OfferRow({ offer }: { offer: OwnOffer }) {
       ]
       for (const result of results) for (const { errors: own } of result.refused) Object.assign(refused, own)
     }
-    const isSent = prices.length + stocks.length === 0 || (await change(send, { invalidates: ['ownOffers'] }))
+    const isSent = prices.length + stocks.length === 0 || (await change(send, { invalidates: ['myOffers'] }))
     setErrors(refused)
     if (!isSent) return
     // What was saved is read again; what was refused stays as typed. Prices are saved together.
@@ -64,7 +64,7 @@ export function OfferRow({ offer }: { offer: OwnOffer }) {
   const toggle = () => {
     const { price, discountPrice, sku, hidden, version } = offer
     const body = { price, discountPrice, sku, hidden: !hidden, version }
-    const options = { successMessage: texts.saved, invalidates: ['ownOffers'] }
+    const options = { successMessage: texts.saved, invalidates: ['myOffers'] }
     void change(() => updateOffer(area.api, offer.variantId, body), options)
   }
 
@@ -131,18 +131,11 @@ export function OfferRow({ offer }: { offer: OwnOffer }) {
   )
 }
 
-function toEditRow({
-  variantId,
-  productId,
-  version,
-  price,
-  discountPrice,
-  stockQuantity,
-}: OwnOffer): EditRow {
+function toEditRow({ variantId, productId, version, price, discountPrice, stockQuantity }: MyOffer): EditRow {
   return { kind: 'variants', id: variantId, productId, version, price, discountPrice, stockQuantity }
 }
 
-function OfferState({ offer: { hidden, withheld, pageHidden, isFirst } }: { offer: OwnOffer }) {
+function OfferState({ offer: { hidden, withheld, pageHidden, isFirst } }: { offer: MyOffer }) {
   const { products: texts } = useSelling()
   if (hidden) return <Badge tone="grey">{texts.hidden}</Badge>
   if (pageHidden) return <Badge tone="grey">{texts.pageHidden}</Badge>

@@ -88,7 +88,7 @@ function ChangeForm({ page }: { page: PageToChange }) {
     const body: ProposalBody = { productId: page.productId, fields: Object.fromEntries(changed) }
     const sent = await change(() => propose(area.api, body), {
       successMessage: texts.sent,
-      invalidates: ['ownProposals', 'pageToChange'],
+      invalidates: ['myProposals', 'pageToChange'],
     })
     if (sent) navigate(`${area.pages}/proposals`)
   }

@@ -97,7 +97,7 @@ function OfferForm({ productId, variantId }: { productId: number; variantId: num
   const [draft, setDraft] = useState(emptyOffer)
   const send = async () => {
     const body = Object.assign(toOffer(draft), { productId, variantId })
-    const options = { successMessage: texts.offered, invalidates: ['ownOffers', 'pagesToOffer'] }
+    const options = { successMessage: texts.offered, invalidates: ['myOffers', 'pagesToOffer'] }
     if (await change(() => createOffer(area.api, body), options)) navigate(`${area.pages}/products`)
   }
   return (

@@ -3,17 +3,17 @@ import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { categoriesQuery } from '#shop/catalogue/client.ts'
 import { sellerArea } from '../../team/client.ts'
-import { ownOffersQuery, ownProposalsQuery, pagesToOfferQuery, pageToChangeQuery } from '../client.ts'
+import { myOffersQuery, myProposalsQuery, pagesToOfferQuery, pageToChangeQuery } from '../client.ts'
 import { pageSearch } from './page-search.ts'
 
 export const sellerProductScreens: Screen[] = [
   {
     path: '/selling/:slug/products',
-    source: 'src/selling/products/screens/own-products.tsx',
-    load: () => import('./own-products.tsx'),
+    source: 'src/selling/products/screens/my-products.tsx',
+    load: () => import('./my-products.tsx'),
     queries: ({ params: { slug = '' }, search }) => {
       const { q, page } = pageArgs(search)
-      return [ownOffersQuery(sellerArea(slug).api, { ...(q && { q }), ...(page && { page }) })]
+      return [myOffersQuery(sellerArea(slug).api, { ...(q && { q }), ...(page && { page }) })]
     },
     private: true,
   },
@@ -48,11 +48,11 @@ export const sellerProductScreens: Screen[] = [
   },
   {
     path: '/selling/:slug/proposals',
-    source: 'src/selling/products/screens/own-proposals.tsx',
-    load: () => import('./own-proposals.tsx'),
+    source: 'src/selling/products/screens/my-proposals.tsx',
+    load: () => import('./my-proposals.tsx'),
     queries: ({ params: { slug = '' }, search }) => {
       const page = parsePage(search)
-      return [ownProposalsQuery(sellerArea(slug).api, page > 1 ? { page } : {})]
+      return [myProposalsQuery(sellerArea(slug).api, page > 1 ? { page } : {})]
     },
     private: true,
   },

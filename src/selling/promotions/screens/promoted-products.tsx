@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
-import { ownOffersQuery } from '#selling/products/client.ts'
+import { myOffersQuery } from '#selling/products/client.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { OwnPromotion } from '../schemas.ts'
+import type { MyPromotion } from '../schemas.ts'
 import { useTexts } from './use-texts.ts'
 
-export type PromotedProduct = OwnPromotion['products'][number]
+export type PromotedProduct = MyPromotion['products'][number]
 
 const maxRows = 6
 
@@ -22,7 +22,7 @@ export function PromotedProducts({ chosen, onChange }: Props) {
   const { area } = useSeller()
   const [typed, setTyped] = useState('')
   const q = typed.trim()
-  const { data } = useQuery(ownOffersQuery(area.api, q === '' ? {} : { q }))
+  const { data } = useQuery(myOffersQuery(area.api, q === '' ? {} : { q }))
   const ids = new Set(chosen.map(({ id }) => id))
   // Each variant of a product is an offer.
   const matches = new Map(

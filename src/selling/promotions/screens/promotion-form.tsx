@@ -15,14 +15,14 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { savePromotion } from '../client.ts'
-import type { OwnPromotion } from '../schemas.ts'
+import type { MyPromotion } from '../schemas.ts'
 import { type PromotedProduct, PromotedProducts } from './promoted-products.tsx'
 import { useTexts } from './use-texts.ts'
 
 const effects = ['percent', 'fixed'] as const
 
 /** The form of a promotion; null creates one, which runs at once. Whether it has a code is chosen once. */
-export function PromotionForm({ promotion }: { promotion: OwnPromotion | null }) {
+export function PromotionForm({ promotion }: { promotion: MyPromotion | null }) {
   const { texts, toError } = useTexts()
   const desk = useWorkTexts()
   const { slug, area } = useSeller()

@@ -9,7 +9,7 @@ import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { ownPromotionQuery } from '../client.ts'
+import { myPromotionQuery } from '../client.ts'
 import { PromotionForm } from './promotion-form.tsx'
 import { RunButton } from './run-button.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -25,7 +25,7 @@ export function Screen({ address: { params } }: { address: Address }) {
   const { texts } = useTexts()
   const { language } = useLanguage()
   const { slug, area } = useSeller()
-  const query = useQuery(ownPromotionQuery(slug, parseRowId(params)))
+  const query = useQuery(myPromotionQuery(slug, parseRowId(params)))
   const failure = useQueryFailure(query)
   const { data } = query
   if (failure || !data) return failure

@@ -12,9 +12,9 @@ import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { ownPromotionsQuery } from '../client.ts'
-import { ownPromotionsPageSize } from '../domain/limits.ts'
-import type { OwnPromotion } from '../schemas.ts'
+import { myPromotionsQuery } from '../client.ts'
+import { myPromotionsPageSize } from '../domain/limits.ts'
+import type { MyPromotion } from '../schemas.ts'
 import { promotionsArgs } from './list-args.ts'
 import { RunButton } from './run-button.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -30,7 +30,7 @@ export function Screen({ address: { search } }: { address: Address }) {
   const { texts } = useTexts()
   const { slug, area } = useSeller()
   const args = promotionsArgs(search)
-  const query = useQuery(ownPromotionsQuery(slug, args))
+  const query = useQuery(myPromotionsQuery(slug, args))
   const path = `${area.pages}/promotions`
   const columns = useColumns(path)
   const failure = useQueryFailure(query)
@@ -56,14 +56,14 @@ export function Screen({ address: { search } }: { address: Address }) {
       />
       <Pager
         page={args.page ?? 1}
-        last={Math.ceil(total / ownPromotionsPageSize)}
+        last={Math.ceil(total / myPromotionsPageSize)}
         hrefOf={(page) => hrefWith(path, search, { page })}
       />
     </>
   )
 }
 
-function useColumns(path: string): Column<OwnPromotion>[] {
+function useColumns(path: string): Column<MyPromotion>[] {
   const { texts } = useTexts()
   const { language } = useLanguage()
   return [

@@ -4,11 +4,11 @@ import { localized } from '#platform/i18n/localized.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { Button } from '#ui/button.tsx'
 import { runPromotion } from '../client.ts'
-import type { OwnPromotion } from '../schemas.ts'
+import type { MyPromotion } from '../schemas.ts'
 import { useTexts } from './use-texts.ts'
 
 /** Stops a promotion that runs, or starts it again. */
-export function RunButton({ promotion }: { promotion: OwnPromotion }) {
+export function RunButton({ promotion }: { promotion: MyPromotion }) {
   const { texts } = useTexts()
   const { language } = useLanguage()
   const { slug } = useSeller()

@@ -1,6 +1,6 @@
 import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Screen } from '#platform/pages/screen.ts'
-import { ownPromotionQuery, ownPromotionsQuery } from '../client.ts'
+import { myPromotionQuery, myPromotionsQuery } from '../client.ts'
 import { promotionsArgs } from './list-args.ts'
 
 export const sellerPromotionScreens: Screen[] = [
@@ -8,7 +8,7 @@ export const sellerPromotionScreens: Screen[] = [
     path: '/selling/:slug/promotions',
     source: 'src/selling/promotions/screens/promotions.tsx',
     load: () => import('./promotions.tsx'),
-    queries: ({ params: { slug = '' }, search }) => [ownPromotionsQuery(slug, promotionsArgs(search))],
+    queries: ({ params: { slug = '' }, search }) => [myPromotionsQuery(slug, promotionsArgs(search))],
     private: true,
   },
   {
@@ -21,7 +21,7 @@ export const sellerPromotionScreens: Screen[] = [
     path: '/selling/:slug/promotions/:id',
     source: 'src/selling/promotions/screens/promotion.tsx',
     load: () => import('./promotion.tsx'),
-    queries: ({ params }) => [ownPromotionQuery(params.slug ?? '', parseRowId(params))],
+    queries: ({ params }) => [myPromotionQuery(params.slug ?? '', parseRowId(params))],
     private: true,
   },
 ]

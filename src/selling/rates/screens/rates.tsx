@@ -13,7 +13,7 @@ import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
-import { ownRatesQuery, saveOwnRates } from '../client.ts'
+import { myRatesQuery, saveMyRates } from '../client.ts'
 import type { SellerRates } from '../schemas.ts'
 import { newDraft, type RateDraft, readDrafts, toDrafts } from './rate-draft.ts'
 import { RateFields } from './rate-fields.tsx'
@@ -28,7 +28,7 @@ export const head: ScreenModule['head'] = ({ language }) => ({
 export function Screen() {
   const texts = useTexts()
   const { slug } = useSeller()
-  const query = useQuery(ownRatesQuery(slug))
+  const query = useQuery(myRatesQuery(slug))
   const failure = useQueryFailure(query)
   if (failure || !query.data) return failure
   return (
@@ -58,7 +58,7 @@ function RatesForm({ slug, data }: { slug: string; data: SellerRates }) {
   async function save(event: FormEvent) {
     event.preventDefault()
     const body = { version: data.version, rates: readDrafts(drafts) }
-    if (await change(() => saveOwnRates(slug, body), { successMessage: desk.saved })) setBase(null)
+    if (await change(() => saveMyRates(slug, body), { successMessage: desk.saved })) setBase(null)
   }
 
   function edit(changed: readonly RateDraft[]) {

@@ -1,13 +1,13 @@
 import { parsePage } from '#desk/list-args.ts'
 import type { Screen } from '#platform/pages/screen.ts'
-import { ownReturnsQuery } from '../client.ts'
+import { myReturnsQuery } from '../client.ts'
 
 export const sellerReturnScreens: Screen[] = [
   {
     path: '/selling/:slug/returns',
-    source: 'src/selling/returns/screens/own-returns.tsx',
-    load: () => import('./own-returns.tsx'),
-    queries: ({ params: { slug = '' }, search }) => [ownReturnsQuery(slug, parsePage(search))],
+    source: 'src/selling/returns/screens/my-returns.tsx',
+    load: () => import('./my-returns.tsx'),
+    queries: ({ params: { slug = '' }, search }) => [myReturnsQuery(slug, parsePage(search))],
     private: true,
   },
 ]

@@ -137,8 +137,8 @@ export const accounts = {
     'This link has been used, is too old or is not complete. Change your e-mail address again in your account.',
   panel: 'The panel of sellers',
   panelByPassword: 'The panel of sellers, with your password',
-  ownData: 'Download my data',
-  ownDataText:
+  myData: 'Download my data',
+  myDataText:
     'A file with everything the shop stores about you: your account, addresses, orders, returns, reviews and lists.',
   security: 'Security',
   changePassword: 'Change password',

@@ -48,10 +48,10 @@ export function toLineParts(group: SellerGroup): LineParts | null {
   // What the seller pays of the delivery stands in the books with what the shopper pays.
   const delivery = ofParcel ? Math.max(0, group.delivery - fee) : 0
   const sold = net + commission + delivery - disputed
-  const ownDiscount = ofParcel ? Math.max(0, goods - sold) : 0
+  const sellerDiscount = ofParcel ? Math.max(0, goods - sold) : 0
   return {
-    goods: sold + ownDiscount,
-    discount: { seller: ownDiscount, shop: promotions },
+    goods: sold + sellerDiscount,
+    discount: { seller: sellerDiscount, shop: promotions },
     commission,
     delivery,
     ...(disputed !== 0 && { disputed }),

@@ -9,7 +9,7 @@ import {
 } from './visit-source.ts'
 
 const visit = (path: string, referrer?: string) =>
-  readSource({ url: new URL(path, 'https://shop.example'), referrer, ownHosts: ['shop.example'] })
+  readSource({ url: new URL(path, 'https://shop.example'), referrer, shopHosts: ['shop.example'] })
 
 test('parameters, the kind of a click id, the host of the referrer and the path are a source', () => {
   const address =

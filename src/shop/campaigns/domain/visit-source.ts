@@ -36,11 +36,11 @@ type Visit = {
   /** The `Referer` of its request. */
   referrer: string | undefined
   /** Hosts of the shop itself. */
-  ownHosts: readonly string[]
+  shopHosts: readonly string[]
 }
 
 /** The source of a visit; null for one that names none and that no other site referred to. */
-export function readSource({ url, referrer, ownHosts }: Visit): VisitSource | null {
+export function readSource({ url, referrer, shopHosts }: Visit): VisitSource | null {
   const { searchParams } = url
   const utm = (name: string) => searchParams.get(`utm_${name}`) ?? undefined
   const click = clickKinds.find((kind) => searchParams.get(kind))
@@ -51,7 +51,7 @@ export function readSource({ url, referrer, ownHosts }: Visit): VisitSource | nu
     campaign: utm('campaign'),
     content: utm('content'),
     term: utm('term'),
-    referrer: host === undefined || ownHosts.includes(host) ? undefined : host,
+    referrer: host === undefined || shopHosts.includes(host) ? undefined : host,
     click,
   })
   return source && { ...source, ...cleanFields({ landing: url.pathname }) }

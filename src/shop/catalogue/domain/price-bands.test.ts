@@ -5,9 +5,9 @@ import { priceStep } from './price-rules.ts'
 /** Groups prices as the database does. */
 function groupsOf(prices: readonly number[], fits: (price: number) => boolean = () => true): PriceGroup[] {
   return prices.map((price) => {
-    const at = bandBounds.findLastIndex((bound) => bound <= price)
-    const low = bandBounds[at] ?? 0
-    const high = low === price ? price : (bandBounds[at + 1] ?? null)
+    const index = bandBounds.findLastIndex((bound) => bound <= price)
+    const low = bandBounds[index] ?? 0
+    const high = low === price ? price : (bandBounds[index + 1] ?? null)
     return { low, high, placed: 1, count: fits(price) ? 1 : 0 }
   })
 }
@@ -16,11 +16,11 @@ function groupsOf(prices: readonly number[], fits: (price: number) => boolean = 
 function chainedGroupsOf(products: readonly (readonly number[])[]): PriceGroup[] {
   return products.flatMap((prices) => {
     const groups = groupsOf(prices.toSorted((a, b) => a - b))
-    return groups.map((group, at) => ({ ...group, previous: groups[at - 1]?.low ?? -1 }))
+    return groups.map((group, index) => ({ ...group, previous: groups[index - 1]?.low ?? -1 }))
   })
 }
 
-const evenly = (n: number, step: number) => Array.from({ length: n }, (_, at) => (at + 1) * step)
+const evenly = (n: number, step: number) => Array.from({ length: n }, (_, index) => (index + 1) * step)
 
 describe('priceBands', () => {
   test('count a product with several prices once in each band that has one of them', () => {
@@ -46,8 +46,8 @@ describe('priceBands', () => {
       expect(bands.length).toBeLessThanOrEqual(6)
       expect(bands[0]).not.toHaveProperty('minPrice')
       expect(bands.at(-1)).not.toHaveProperty('maxPrice')
-      for (const [at, { minPrice, maxPrice, count }] of bands.entries()) {
-        expect(maxPrice).toBe(bands[at + 1]?.minPrice)
+      for (const [index, { minPrice, maxPrice, count }] of bands.entries()) {
+        expect(maxPrice).toBe(bands[index + 1]?.minPrice)
         const within = prices.filter((price) => price >= (minPrice ?? 0) && price <= (maxPrice ?? Infinity))
         expect(count).toBe(within.length)
         expect(count).toBeGreaterThanOrEqual(0.06 * prices.length)

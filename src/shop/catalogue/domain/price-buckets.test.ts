@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceBuckets, toBucket } from './price-buckets.ts'
 
-const prices = Array.from({ length: 200 }, (_, at) => (at + 1) * 250)
+const prices = Array.from({ length: 200 }, (_, index) => (index + 1) * 250)
 const ends = [undefined, 0, 1, 249, 250, 251, 4_900, 5_000, 9_749, 9_750, 9_751, 9_999, 10_000].flatMap(
   (end) => (end === undefined ? [end] : [end, end + 10_000, end + 20_000]),
 )

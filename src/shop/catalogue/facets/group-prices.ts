@@ -9,15 +9,15 @@ import { flag, lastStep, type ProductFacets, toPriceStep } from './product-facet
 /** Numbered groups of prices, from 0 to `size` - 1. */
 type Scale = {
   at: (price: number) => number
-  low: (at: number) => number
-  high: (at: number) => number | null
+  low: (index: number) => number
+  high: (index: number) => number | null
   size: number
 }
 
 const steps: Scale = {
   at: toPriceStep,
-  low: (at) => Math.floor(at / 2) * bucketSize,
-  high: (at) => Math.floor((at + 1) / 2) * bucketSize,
+  low: (index) => Math.floor(index / 2) * bucketSize,
+  high: (index) => Math.floor((index + 1) / 2) * bucketSize,
   size: lastStep + 1,
 }
 
@@ -28,8 +28,8 @@ const exact: Scale = {
     if (above < 0) return 2 * bandBounds.length
     return bandBounds[above] === price ? 2 * above + 1 : 2 * above
   },
-  low: (at) => bandBounds[Math.ceil(at / 2) - 1] ?? 0,
-  high: (at) => bandBounds[Math.floor(at / 2)] ?? null,
+  low: (index) => bandBounds[Math.ceil(index / 2) - 1] ?? 0,
+  high: (index) => bandBounds[Math.floor(index / 2)] ?? null,
   size: 2 * bandBounds.length + 1,
 }
 
@@ -58,13 +58,13 @@ export function groupFacetPrices(
   for (let slot = 0; slot < size; slot += 1) {
     const role = roles[kindIds[slot] ?? 0] ?? 0
     if (role === 0) continue
-    const at = isSmall ? exact.at(prices[slot] ?? 0) : (ownSteps[slot] ?? 0)
-    own.placed[at] = (own.placed[at] ?? 0) + 1
-    if (role & ownFitting) own.fitting[at] = (own.fitting[at] ?? 0) + 1
+    const index = isSmall ? exact.at(prices[slot] ?? 0) : (ownSteps[slot] ?? 0)
+    own.placed[index] = (own.placed[index] ?? 0) + 1
+    if (role & ownFitting) own.fitting[index] = (own.fitting[index] ?? 0) + 1
   }
-  const groups = [...own.placed.keys()].flatMap((at) =>
-    own.placed[at]
-      ? [{ ...endsOf(scale, at), previous: -1, placed: own.placed[at], count: own.fitting[at] ?? 0 }]
+  const groups = [...own.placed.keys()].flatMap((index) =>
+    own.placed[index]
+      ? [{ ...endsOf(scale, index), previous: -1, placed: own.placed[index], count: own.fitting[index] ?? 0 }]
       : [],
   )
   const chained = new Map<number, PriceGroup>()
@@ -77,10 +77,10 @@ export function groupFacetPrices(
       const count = Number((role & fitting) > 0 && isDiscount === discount)
       // The tallies have no row for what counts nowhere.
       if (!isSmall && isDiscount && count === 0) continue
-      const [at, previousAt] = [scale.at(price), previous < 0 ? -1 : scale.at(previous)]
-      const key = at * (scale.size + 1) + previousAt + 1
+      const [index, previousAt] = [scale.at(price), previous < 0 ? -1 : scale.at(previous)]
+      const key = index * (scale.size + 1) + previousAt + 1
       const group = chained.get(key) ?? {
-        ...endsOf(scale, at),
+        ...endsOf(scale, index),
         previous: previousAt < 0 ? -1 : scale.low(previousAt),
         placed: 0,
         count: 0,
@@ -93,7 +93,7 @@ export function groupFacetPrices(
   return [...groups, ...chained.values()]
 }
 
-const endsOf = ({ low, high }: Scale, at: number) => ({ low: low(at), high: high(at) })
+const endsOf = ({ low, high }: Scale, index: number) => ({ low: low(index), high: high(index) })
 
 const createCounts = (size: number) => ({ placed: new Int32Array(size), fitting: new Int32Array(size) })
 

@@ -30,10 +30,10 @@ export function forEachKind(
   visit: (kind: Kind, priced: number, reduced: number) => void,
 ): void {
   const { any, reduced } = countKinds(facets, minPrice, maxPrice)
-  for (let at = 0; at < facets.kinds.length; at += 1) {
-    const kind = facets.kinds[at]
-    const count = any[at] ?? 0
-    if (kind && count > 0) visit(kind, count, reduced[at] ?? 0)
+  for (let index = 0; index < facets.kinds.length; index += 1) {
+    const kind = facets.kinds[index]
+    const count = any[index] ?? 0
+    if (kind && count > 0) visit(kind, count, reduced[index] ?? 0)
   }
 }
 

@@ -121,7 +121,7 @@ test.each([
 })
 
 test('refuses more numbers than a list can be filtered by, of which pages take the first', async () => {
-  const query = `attribute.memory=${Array.from({ length: 61 }, (_, at) => at + 1)}`
+  const query = `attribute.memory=${Array.from({ length: 61 }, (_, index) => index + 1)}`
   const response = await shop.request(`/api/products?${query}`)
   expect([response.status, (await response.json()).errors]).toEqual([400, { 'attribute.memory': 'too_many' }])
   expect(await totalOf(`${query}&unknown=ignore`)).toBe(3)

@@ -51,7 +51,7 @@ export async function listProductGroups(
     listed.map(({ product }) => product),
   )
   return groups.map((_, index) => {
-    const own = all.filter((_, at) => listed[at]?.list === index)
+    const own = all.filter((_, position) => listed[position]?.list === index)
     // A former slug and a current one may lead to the same product.
     return [...new Map(own.map((product) => [product.id, product])).values()].slice(0, limit)
   })
@@ -72,8 +72,8 @@ function listsOf(groups: readonly ProductGroup[], limit: number): SQL {
   const planned = groups
     .map((group, index) => ({ group, index, name: sql.identifier(`list_${index}`) }))
     .toSorted((a, b) => ranks[a.group.of] - ranks[b.group.of])
-  const lists = planned.map(({ group, name }, at) => {
-    const earlier = planned.slice(0, at).map((list) => sql`select id from ${list.name}`)
+  const lists = planned.map(({ group, name }, index) => {
+    const earlier = planned.slice(0, index).map((list) => sql`select id from ${list.name}`)
     return sql`${name} as materialized (${listOf(group, limit, earlier)})`
   })
   const selected = planned.map(

@@ -282,11 +282,11 @@ describe('of 2,000 random products', () => {
         variants: combinations.map((values) => ({ values, available: random(3) > 0 })),
       })
     }
-    const rows = all.map(({ variants, ...each }, at) => {
+    const rows = all.map(({ variants, ...each }, index) => {
       const own = variants.filter(({ values }) => Object.keys(values).length > 0)
       return {
         ...each,
-        slug: `random-${at}`,
+        slug: `random-${index}`,
         variants: own.map(({ values, available }) => ({
           combination: Object.entries(values).map(([option, value]) => idOf.get(`${option} ${value}`)),
           ...(available || random(2) === 0 ? { hidden: !available, stock: 3 } : { hidden: false, stock: 0 }),

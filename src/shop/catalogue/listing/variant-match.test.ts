@@ -68,7 +68,7 @@ async function addAttributes() {
 }
 
 const randomAttributes = (): AttributeValues => ({
-  ...(random() < 0.7 && { fabric: fabrics.filter((_, at) => at === 0 || random() < 0.5) }),
+  ...(random() < 0.7 && { fabric: fabrics.filter((_, index) => index === 0 || random() < 0.5) }),
   ...(random() < 0.7 && { length: (1 + below(40)) / pick([1, 2, 4]) }),
 })
 
@@ -106,7 +106,7 @@ async function addRandomProduct(n: number): Promise<Known> {
   const variants = colours
     .slice(0, 1 + below(4))
     .flatMap((colour) => sizes.slice(0, 1 + below(3)).map((size) => randomVariant({ colour, size }, base)))
-    .map((each, at) => (at === 0 ? { ...each, hidden: false } : each))
+    .map((each, index) => (index === 0 ? { ...each, hidden: false } : each))
   const pictured = colours.filter(
     (each) => variants.some(({ values }) => values.colour === each) && random() < 0.6,
   )

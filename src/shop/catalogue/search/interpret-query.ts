@@ -103,10 +103,10 @@ function fixLayout(text: string, knowledge: Knowledge): string {
 /** The places of the words that form a synonym of several. */
 function wordsOfTerms(raws: string[], { synonyms }: Knowledge): Set<number> {
   const places = new Set<number>()
-  for (const at of raws.keys()) {
+  for (const index of raws.keys()) {
     for (let length = 2; length <= maxTermWords; length += 1) {
-      if (!synonyms.has(queryWords(raws.slice(at, at + length).join(' ')))) continue
-      for (let each = at; each < at + length; each += 1) places.add(each)
+      if (!synonyms.has(queryWords(raws.slice(index, index + length).join(' ')))) continue
+      for (let each = index; each < index + length; each += 1) places.add(each)
     }
   }
   return places
@@ -126,10 +126,10 @@ function isKnownWord(word: string, { known, synonyms }: Knowledge): boolean {
 /** Groups words into units: synonym terms first, then words written apart or together, then single words. */
 function groupWords(words: string[], knowledge: Knowledge): QueryUnit[] {
   const units: QueryUnit[] = []
-  for (let at = 0; at < words.length; ) {
-    const term = matchLongestTerm(words.slice(at, at + maxTermWords), knowledge)
+  for (let index = 0; index < words.length; ) {
+    const term = matchLongestTerm(words.slice(index, index + maxTermWords), knowledge)
     units.push(term.unit)
-    at += term.length
+    index += term.length
   }
   return units
 }
@@ -168,7 +168,7 @@ function splits(word: string): string[][] {
   const letters = Array.from(word)
   if (letters.length < minPieceLength * 2 + 1 || letters.length > 16) return []
   const places = letters.map((_, index) => index).slice(minPieceLength, letters.length - minPieceLength + 1)
-  return places.map((at) => [letters.slice(0, at).join(''), letters.slice(at).join('')])
+  return places.map((index) => [letters.slice(0, index).join(''), letters.slice(index).join('')])
 }
 
 function unitOf(word: string | null, variants: Term[], synonyms: Synonyms): QueryUnit {

@@ -95,10 +95,10 @@ test.each([
   ['ar', ['أسود · M', 'أسود · XL']],
 ] as const)('the confirmation tells two sizes of one product apart, in %s', async (language, expected) => {
   const [item] = details.items
-  const sized = ['M', 'XL'].map((size, at) => ({
-    ...{ ...item, id: at + 1, quantity: 1 },
+  const sized = ['M', 'XL'].map((size, index) => ({
+    ...{ ...item, id: index + 1, quantity: 1 },
     variant: {
-      id: at + 31,
+      id: index + 31,
       options: [
         { key: 'colour', nameEn: 'Colour', nameAr: 'اللون', valueEn: 'Black', valueAr: 'أسود' },
         { key: 'size', nameEn: 'Size', nameAr: 'المقاس', valueEn: size, valueAr: size },

@@ -10,6 +10,6 @@ test('ids are read each once, in order; everything else is left out', () => {
 })
 
 test('at most twenty ids are read', () => {
-  const text = Array.from({ length: 5000 }, (_, at) => at + 1).join(',')
+  const text = Array.from({ length: 5000 }, (_, index) => index + 1).join(',')
   expect(readCompared(text).ids).toHaveLength(20)
 })

@@ -21,7 +21,7 @@ export function Screen({ address }: { address: Address }) {
     <ContentArticle key={slug} slug={slug}>
       {isInquiryKind(slug) && (
         <>
-          {slug === 'sell' && <OwnShop />}
+          {slug === 'sell' && <OpenShop />}
           <InquiryForm
             kind={slug}
             sent={parseReference(slug, address.search.get('sent'))}
@@ -35,16 +35,16 @@ export function Screen({ address }: { address: Address }) {
 }
 
 /** The way to the application of an account; the form below it is for questions. */
-function OwnShop() {
+function OpenShop() {
   const { inquiries } = useMessages()
   return (
     <p className="mb-6 rounded-card bg-tile-tint/60 p-4">
-      {inquiries.ownShop}{' '}
+      {inquiries.openShop}{' '}
       <Link
         href="/sell/apply"
         className="inline-flex min-h-11 items-center font-bold text-tile-deep underline underline-offset-4"
       >
-        {inquiries.ownShopLink}
+        {inquiries.openShopLink}
       </Link>
     </p>
   )

@@ -40,11 +40,11 @@ export function placeErrors(
 ): Record<string, string> {
   const errors: Record<string, string> = {}
   const places = new Set<string>()
-  for (const [at, rate] of rates.entries()) {
+  for (const [index, rate] of rates.entries()) {
     const place = toPlaceKey(rate)
     const field = rate.area === null ? 'governorate' : 'area'
-    if (place.endsWith('/')) errors[`${at}.area`] = 'invalid'
-    else if (places.has(place)) errors[`${at}.${field}`] = 'duplicate'
+    if (place.endsWith('/')) errors[`${index}.area`] = 'invalid'
+    else if (places.has(place)) errors[`${index}.${field}`] = 'duplicate'
     places.add(place)
   }
   return errors
@@ -56,8 +56,8 @@ export function placeErrors(
  */
 export function rateErrors(rates: readonly RateInput[]): Record<string, string> {
   const errors = placeErrors(rates)
-  for (const [at, { daysFrom, daysTo }] of rates.entries())
-    if (daysFrom > daysTo) errors[`${at}.daysTo`] = 'days_reversed'
+  for (const [index, { daysFrom, daysTo }] of rates.entries())
+    if (daysFrom > daysTo) errors[`${index}.daysTo`] = 'days_reversed'
   const places = new Set(rates.map(toPlaceKey))
   if (!governorateSlugs.every((slug) => places.has(slug))) errors.governorates = 'required'
   return errors

@@ -44,19 +44,19 @@ type PartProps = { section: HomeSectionView; isEarly: boolean; fixed: FixedParts
 
 function Part({ section, isEarly, fixed }: PartProps) {
   const Fixed = fixed[section.source]
-  return Fixed ? <Fixed /> : <OwnSection section={section} isEarly={isEarly} />
+  return Fixed ? <Fixed /> : <ShopSection section={section} isEarly={isEarly} />
 }
 
-function OwnSection({ section, isEarly }: Omit<PartProps, 'fixed'>) {
+function ShopSection({ section, isEarly }: Omit<PartProps, 'fixed'>) {
   const { home } = useMessages()
   const { language } = useLanguage()
   const { source, href, products } = section
-  const ownTitle = section[localizedField('title', language)]
-  if (!products) return <HomeCategories title={ownTitle} />
+  const shopTitle = section[localizedField('title', language)]
+  if (!products) return <HomeCategories title={shopTitle} />
   return (
     <Section
       className={isEarly || source === 'popular' ? '' : 'later [--later-height:28rem]'}
-      title={ownTitle ?? home[source === 'deals' ? 'deals' : 'popular']}
+      title={shopTitle ?? home[source === 'deals' ? 'deals' : 'popular']}
       {...(href && { href })}
     >
       {source === 'popular' ? (

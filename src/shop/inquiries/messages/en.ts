@@ -52,8 +52,8 @@ export const inquiries = {
     dispute: 'We look into it and call you within three working days. Keep this reference.',
     sell: 'We read every application and call you within five working days. Keep this reference.',
   },
-  ownShop: 'Have an account, or want one? Apply with it and follow the decision:',
-  ownShopLink: 'Open your shop',
+  openShop: 'Have an account, or want one? Apply with it and follow the decision:',
+  openShopLink: 'Open your shop',
   reference: 'Reference',
   another: 'Write another',
 }

@@ -25,8 +25,10 @@ export function ChipsOfFilters({ listing: { path, args } }: { listing: Listing }
     })
   })
   const { seller, ...anySeller } = { ...rest, ...(args.options && { options: selection }) }
-  const ownSeller = counts?.sellers?.find(({ slug }) => slug === seller && path !== `/seller/${slug}`)
-  const sellerChips = ownSeller ? [{ text: localizedName(ownSeller, language), without: anySeller }] : []
+  const chosenSeller = counts?.sellers?.find(({ slug }) => slug === seller && path !== `/seller/${slug}`)
+  const sellerChips = chosenSeller
+    ? [{ text: localizedName(chosenSeller, language), without: anySeller }]
+    : []
   return <ChipList path={path} chips={[...chips, ...sellerChips, ...optionChips]} />
 }
 

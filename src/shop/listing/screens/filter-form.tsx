@@ -12,7 +12,7 @@ import { RatingFilter } from './rating-filter.tsx'
 import { useCounts } from './use-counts.ts'
 import type { Listing } from './use-listing.ts'
 
-const ownFields = ['minPrice', 'maxPrice', 'rating', 'inStock', 'discount'] as const
+const formFields = ['minPrice', 'maxPrice', 'rating', 'inStock', 'discount'] as const
 
 /** The filters: price, rating, stock, discount, options, brand and attributes. They apply at once, or on submit without script. */
 export function FilterForm({ listing: current }: { listing: Listing }) {
@@ -33,7 +33,7 @@ export function FilterForm({ listing: current }: { listing: Listing }) {
   const unfiltered = listingHref(path, { ...(search && { search }), ...(sort && { sort }) })
   return (
     <form action={path} onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-6">
-      <HiddenArgs args={requested} except={[...ownFields, ...selectable.map(({ key }) => key)]} />
+      <HiddenArgs args={requested} except={[...formFields, ...selectable.map(({ key }) => key)]} />
       <PriceFilter listing={current} counts={counts} />
       <RatingFilter listing={current} counts={counts} />
       {checks.length > 0 && (

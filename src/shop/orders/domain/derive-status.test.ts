@@ -49,8 +49,8 @@ describe('the status of an order follows from its parcels', () => {
 
   test('moving one parcel never sets the order back', () => {
     fc.assert(
-      fc.property(parcels, fc.nat(), status, (statuses, at, next) => {
-        const index = at % statuses.length
+      fc.property(parcels, fc.nat(), status, (statuses, position, next) => {
+        const index = position % statuses.length
         fc.pre(canTransition(statuses[index] ?? 'cancelled', next))
         const after = deriveStatus(statuses.with(index, next))
         expect(rank[after]).toBeGreaterThanOrEqual(rank[deriveStatus(statuses)])

@@ -12,7 +12,7 @@ type Terms = {
   /** The sellers whose goods go from their own place to the customer; all others' leave from the shop. */
   directSellers: ReadonlySet<number>
   /** The rates of those of them who have own ones for the place. */
-  ownRates?: ReadonlyMap<number, FeeRate>
+  ratesOfSellers?: ReadonlyMap<number, FeeRate>
 }
 
 /**
@@ -101,7 +101,7 @@ export function spreadCredit(credit: number, parcels: readonly ParcelAmounts[]):
 function toVisit(number: number, indices: number[], lines: readonly Line[], terms: Terms): Visit {
   const goods = sumOf(indices, (each) => (lines[each]?.goods ?? 0) - (lines[each]?.discount ?? 0))
   const isBulky = indices.some((each) => lines[each]?.isBulky)
-  const rate = terms.rate && (terms.ownRates?.get(sellerOf(lines, indices[0] ?? -1)) ?? terms.rate)
+  const rate = terms.rate && (terms.ratesOfSellers?.get(sellerOf(lines, indices[0] ?? -1)) ?? terms.rate)
   const { fee, missing } = rate
     ? quoteFee(rate, { goods, isBulky, isFree: terms.isFree ?? false })
     : { fee: 0, missing: null }
@@ -110,10 +110,10 @@ function toVisit(number: number, indices: number[], lines: readonly Line[], term
 
 /** What a seller with an own rate pays of the delivery of a visit; nothing when a promotion does. */
 function paidBySeller(
-  { ownRates, isFree }: Terms,
+  { ratesOfSellers, isFree }: Terms,
   { sellerId, visit }: { sellerId: number; visit: Visit | undefined },
 ) {
-  const rate = ownRates?.get(sellerId)
+  const rate = ratesOfSellers?.get(sellerId)
   if (!rate || !visit || isFree) return {}
   const { goods, isBulky, fee } = visit
   const waived = quoteFee({ ...rate, freeFrom: null }, { goods, isBulky, isFree: false }).fee - fee

@@ -57,7 +57,7 @@ export const orders: typeof import('./en.ts').orders = {
   comingSoon: 'قريبًا',
   useCredit: (price) => `استخدام رصيدي (${price})`,
   creditSpent: 'استُخدم رصيدك في هذه الأثناء. راجع المجموع مرة أخرى.',
-  ownShop: 'أنت تعمل لدى بائع لأحد منتجات هذا الطلب. احذفه من السلة لتطلب البقية.',
+  worksForSeller: 'أنت تعمل لدى بائع لأحد منتجات هذا الطلب. احذفه من السلة لتطلب البقية.',
   amountDue: 'المبلغ المطلوب عند الاستلام',
   placeOrder: 'تأكيد الطلب',
   processing: 'جارٍ التنفيذ…',

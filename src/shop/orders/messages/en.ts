@@ -40,7 +40,7 @@ export const orders = {
   comingSoon: 'Coming soon',
   useCredit: (price: string) => `Use my credit (${price})`,
   creditSpent: 'Your credit has been used meanwhile. See the total again.',
-  ownShop:
+  worksForSeller:
     'You work for a shop that sells something in this order. Remove it from the cart to order the rest.',
   amountDue: 'Amount to pay on delivery',
   placeOrder: 'Place Order',

@@ -16,7 +16,7 @@ export function ShippingPanel({ order }: { order: OrderDetails }) {
   const { language } = useLanguage()
   const { myOrders } = useMessages()
   const lines = useAddressLines(order)
-  const hasOwnTimes = useQuery(siteQuery()).data?.promises?.time !== undefined
+  const hasShopTimes = useQuery(siteQuery()).data?.promises?.time !== undefined
   const { shipping } = order
   const place = governorates.find(({ slug }) => slug === shipping?.governorate)
   return (
@@ -56,10 +56,10 @@ export function ShippingPanel({ order }: { order: OrderDetails }) {
         )}
         <Entry name={myOrders.deliveryMethod}>
           <span className="block">
-            {isContradicted(order, hasOwnTimes) ? myOrders.deliveryName : myOrders.deliveryText}
+            {isContradicted(order, hasShopTimes) ? myOrders.deliveryName : myOrders.deliveryText}
           </span>
           <PromisedArrival order={order} governorate={shipping?.governorate} />
-          {!order.arrives && !hasOwnTimes && place && deliveryDaysTo(place.slug) !== standardDays && (
+          {!order.arrives && !hasShopTimes && place && deliveryDaysTo(place.slug) !== standardDays && (
             <span className="block">
               {`${nameIn(place, language)}: ${myOrders.deliveryTime(...deliveryDaysTo(place.slug))}`}
             </span>
@@ -71,9 +71,9 @@ export function ShippingPanel({ order }: { order: OrderDetails }) {
 }
 
 /** Whether the days that the delivery method names are other than those of the shop, or than the dates beside it. */
-function isContradicted(order: OrderDetails, hasOwnTimes: boolean): boolean {
+function isContradicted(order: OrderDetails, hasShopTimes: boolean): boolean {
   const dates = promisedDates(order)
-  return hasOwnTimes || (!!dates && !isStandardTime(baghdadDay(new Date(order.createdAt)), dates))
+  return hasShopTimes || (!!dates && !isStandardTime(baghdadDay(new Date(order.createdAt)), dates))
 }
 
 function Entry({ name, children }: { name: string; children: ReactNode }) {

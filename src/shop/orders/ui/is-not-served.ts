@@ -6,7 +6,7 @@ export function isNotServed(error: unknown): boolean {
 }
 
 /** Whether an order was refused because its buyer works for one of its sellers. */
-export function isOwnShop(error: unknown): boolean {
+export function isOfMySeller(error: unknown): boolean {
   return error instanceof ApiError && Object.values(error.errors).includes('own_shop')
 }
 

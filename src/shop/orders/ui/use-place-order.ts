@@ -6,7 +6,7 @@ import { arrivalsQuery } from '#shop/delivery/client.ts'
 import { toast } from '#ui/toast.ts'
 import type { OrderChanges, PlaceOrderInput } from '../schemas.ts'
 import { type ConfirmedOrder, confirmOrder } from './confirm-order.ts'
-import { isCreditRefused, isNotServed, isOwnShop } from './is-not-served.ts'
+import { isCreditRefused, isNotServed, isOfMySeller } from './is-not-served.ts'
 import { isDecision, markConfirmationFailed } from './new-confirmation.ts'
 import { clearSubmission, currentSubmission, loadSubmission, releaseSubmission } from './order-submission.ts'
 import { parseOrderChanges } from './parse-order-changes.ts'
@@ -97,7 +97,7 @@ export function usePlaceOrder({ onNotServed, onChanges }: Options = {}): PlaceOr
       void client.invalidateQueries({ queryKey: ['cart-totals'] })
       return toast({ description: orders.creditSpent, variant: 'destructive' })
     }
-    if (isOwnShop(error)) return toast({ description: orders.ownShop, variant: 'destructive' })
+    if (isOfMySeller(error)) return toast({ description: orders.worksForSeller, variant: 'destructive' })
     const limit = parseRefusedLimit(error)
     if (limit) return setRefusedFor(limit)
     // biome-ignore lint/suspicious/noConsole: required by docs/product.md §8

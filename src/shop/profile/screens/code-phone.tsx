@@ -15,7 +15,7 @@ import { PhoneField } from '#shop/accounts/ui/phone-field.tsx'
 import { showServerErrors } from '#shop/accounts/ui/server-errors.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
-import { OwnPassword } from './own-password.tsx'
+import { MyPassword } from './my-password.tsx'
 
 type PhoneFields = { phone: string; currentPassword?: string | undefined }
 const phoneResolver = valibotResolver<PhoneFields, unknown, v.InferOutput<typeof codePhoneBody>>(
@@ -95,7 +95,7 @@ function PhoneForm({ profile, onSent }: { profile: Profile; onSent: () => void }
         error={wrongPhone && fieldText(accounts.errors, 'codePhone', wrongPhone.message ?? '')}
         required
       />
-      <OwnPassword
+      <MyPassword
         profile={profile}
         field={register('currentPassword')}
         label={accounts.codePhonePassword}
@@ -185,7 +185,7 @@ function RemovalForm({ profile, onDone }: { profile: Profile; onDone: (saved: Pr
       onSubmit={(event) => void handleSubmit(submit)(event)}
       className="grid gap-4"
     >
-      <OwnPassword
+      <MyPassword
         profile={profile}
         field={register('password')}
         label={accounts.codePhonePassword}

@@ -44,10 +44,10 @@ export function ProfileTab({ profile }: { profile: Profile }) {
         </div>
       )}
       <div>
-        <p className="mb-3">{accounts.ownDataText}</p>
+        <p className="mb-3">{accounts.myDataText}</p>
         {/* A file download: the browser fetches it, not the router. */}
         <a href="/api/profile/data" download className={buttonClass('secondary')}>
-          {accounts.ownData}
+          {accounts.myData}
         </a>
       </div>
       <Security profile={profile} />

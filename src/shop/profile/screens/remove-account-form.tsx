@@ -10,7 +10,7 @@ import { tooManyText } from '#shop/accounts/ui/too-many-text.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAfterSignOut } from '../ui/use-after-sign-out.ts'
-import { OwnPassword } from './own-password.tsx'
+import { MyPassword } from './my-password.tsx'
 
 type Fields = { password: string }
 
@@ -53,7 +53,7 @@ export function RemoveAccountForm({ profile }: { profile: Profile }) {
       className="grid max-w-md gap-4"
     >
       <p>{accounts.removeText}</p>
-      <OwnPassword
+      <MyPassword
         profile={profile}
         field={register('password')}
         label={accounts.removeConfirm}

@@ -55,7 +55,7 @@ test('only ids are read, each once and twenty in all', () => {
     2_147_483_648,
     4,
     4,
-    ...Array.from({ length: 1000 }, (_, at) => at + 5),
+    ...Array.from({ length: 1000 }, (_, index) => index + 5),
   ]
   stored.set('recent-products', JSON.stringify({ version: 1, ids }))
   expect(recentViews()).toHaveLength(20)

@@ -30,7 +30,7 @@ export const reviews: typeof import('./en.ts').reviews = {
   allStars: 'كل الآراء',
   someone: 'متسوّق',
   edited: 'مُعدَّل',
-  ownTitle: 'رأيك',
+  myTitle: 'رأيك',
   notOrdered: 'التقييم متاح لمن استلم هذا المنتج فقط.',
   notDelivered: 'طلبك في الطريق. يمكنك تقييم المنتج بعد استلامه.',
   write: 'اكتب رأيك',

@@ -19,7 +19,7 @@ export const reviews = {
   allStars: 'All reviews',
   someone: 'A shopper',
   edited: 'edited',
-  ownTitle: 'Your review',
+  myTitle: 'Your review',
   notOrdered: 'Only shoppers who have received this product can review it.',
   notDelivered: 'Your order is on its way. You can review this product once you have received it.',
   write: 'Write a review',

@@ -41,7 +41,7 @@ export function MyReview({ slug, startEditing, headingLevel: Heading, isLoading 
   return (
     <section aria-labelledby="own-review" className="rounded-card border border-line bg-paper p-4 md:p-6">
       <Heading id="own-review" ref={heading} tabIndex={-1} className="mb-3 font-bold outline-none">
-        {own.review ? reviews.ownTitle : reviews.write}
+        {own.review ? reviews.myTitle : reviews.write}
       </Heading>
       {own.review && !writing && (
         <>
@@ -53,7 +53,7 @@ export function MyReview({ slug, startEditing, headingLevel: Heading, isLoading 
           <ReviewItem review={own.review}>
             <MyPictures pictures={own.review.pictures} />
           </ReviewItem>
-          <OwnControls slug={slug} onEdit={() => setEditing(true)} onRemoved={settle} />
+          <MyControls slug={slug} onEdit={() => setEditing(true)} onRemoved={settle} />
         </>
       )}
       {writing && own.removed && (
@@ -77,7 +77,7 @@ export function MyReview({ slug, startEditing, headingLevel: Heading, isLoading 
 
 type ControlsProps = { slug: string; onEdit: () => void; onRemoved: () => void }
 
-function OwnControls({ slug, onEdit, onRemoved }: ControlsProps) {
+function MyControls({ slug, onEdit, onRemoved }: ControlsProps) {
   const { reviews } = useMessages()
   const { mutate, isPending } = useRemoveReview(slug, { onDone: onRemoved })
   return (

@@ -10,13 +10,13 @@ import { voteHelpful } from './review-calls.ts'
 export function useVote(slug: string, id: number) {
   const client = useQueryClient()
   const { reviews } = useMessages()
-  const ownKey = myReviewQuery(slug).queryKey
+  const myKey = myReviewQuery(slug).queryKey
   const listKeys = { queryKey: reviewsQuery(slug).queryKey.slice(0, 2) }
   return useMutation({
     mutationFn: (helpful: boolean) => voteHelpful(slug, id, helpful),
     onSuccess: ({ helpful, voted }) => {
       client.setQueryData(
-        ownKey,
+        myKey,
         (own) =>
           own && {
             ...own,
@@ -42,7 +42,7 @@ export function useVote(slug: string, id: number) {
           },
         })
       toast({ description: reviews.voteFailed, variant: 'destructive' })
-      void client.invalidateQueries({ queryKey: ownKey })
+      void client.invalidateQueries({ queryKey: myKey })
       void client.invalidateQueries(listKeys)
     },
   })

@@ -4,9 +4,9 @@ import { localized } from '#platform/i18n/localized.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { TextLink } from '#shop/accounts/ui/text-link.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { applicationDraftQuery, inviteQuery, ownSellersQuery } from '../client.ts'
+import { applicationDraftQuery, inviteQuery, mySellersQuery } from '../client.ts'
 import { applicationPath } from '../fields.ts'
-import type { OwnSellers } from '../schemas.ts'
+import type { MySellers } from '../schemas.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { InvitePage } from './invite.tsx'
 
@@ -35,7 +35,7 @@ export function Screen({ address: { search } }: { address: Address }) {
 
 function Application() {
   const { applications } = useMessages()
-  const { data } = useQuery(ownSellersQuery())
+  const { data } = useQuery(mySellersQuery())
   const { data: draft = null } = useQuery(applicationDraftQuery())
   const waits = data?.sellers.some(({ status }) => status === 'applied' || status === 'onboarding')
   return (
@@ -64,7 +64,7 @@ function SignIn() {
   )
 }
 
-function Own({ sellers }: Pick<OwnSellers, 'sellers'>) {
+function Own({ sellers }: Pick<MySellers, 'sellers'>) {
   const { applications } = useMessages()
   const { language } = useLanguage()
   return (

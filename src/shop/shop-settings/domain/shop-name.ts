@@ -2,8 +2,8 @@ type Change = (text: string) => string
 type Changed = WeakMap<object, unknown>
 
 /** Texts with the shop's own name in place of its default name. */
-export function withShopName<Groups extends object>(groups: Groups, name: string, ownName: string): Groups {
-  return name === ownName ? groups : changedTexts(groups, (text) => text.replaceAll(name, () => ownName))
+export function withShopName<Groups extends object>(groups: Groups, name: string, shopName: string): Groups {
+  return name === shopName ? groups : changedTexts(groups, (text) => text.replaceAll(name, () => shopName))
 }
 
 /**

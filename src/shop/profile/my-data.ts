@@ -23,7 +23,7 @@ const limit: AttemptLimit = { max: 5, windowMs: 60 * 60 * 1000 }
  * Everything that the shop stores about an account, for its owner: what they typed, what they did, and what was derived from it, as it
  * is stored; nothing that staff wrote for themselves. Refuses with `too_many_attempts` after five in an hour.
  */
-export async function readOwnData(ctx: ShopperCtx & { profile: Profile }): Promise<Record<string, unknown>> {
+export async function readMyData(ctx: ShopperCtx & { profile: Profile }): Promise<Record<string, unknown>> {
   const { db, shopper, profile } = ctx
   await takeAttempt(ctx, attemptKey('own data', shopper.id), limit)
   const [account] = await db
@@ -34,8 +34,8 @@ export async function readOwnData(ctx: ShopperCtx & { profile: Profile }): Promi
     at: ctx.now().toISOString(),
     account: Object.assign({}, profile, account),
     addresses: await listAddresses(ctx),
-    orders: await listOwnOrders(ctx),
-    returns: await listOwnReturns(ctx),
+    orders: await listMyOrders(ctx),
+    returns: await listMyReturns(ctx),
     sellerRatings: await db
       .select({
         orderId: parcels.orderId,
@@ -113,7 +113,7 @@ export async function readOwnData(ctx: ShopperCtx & { profile: Profile }): Promi
   }
 }
 
-async function listOwnOrders({ db, shopper }: ShopperCtx) {
+async function listMyOrders({ db, shopper }: ShopperCtx) {
   const own = eq(orders.userId, shopper.id)
   const rows = await db
     .select({
@@ -181,7 +181,7 @@ async function listOwnOrders({ db, shopper }: ShopperCtx) {
 const groupByOrder = <Row extends { orderId: number }>(rows: readonly Row[]) =>
   Map.groupBy(rows, ({ orderId }) => orderId)
 
-async function listOwnReturns({ db, shopper }: ShopperCtx) {
+async function listMyReturns({ db, shopper }: ShopperCtx) {
   const own = eq(orders.userId, shopper.id)
   const rows = await db
     .select({

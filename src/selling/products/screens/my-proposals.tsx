@@ -15,8 +15,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useSeller } from '../../team/ui/use-seller.ts'
 import { getSellingMessages, useSelling } from '../../team/ui/use-selling.ts'
-import { ownProposalsQuery, withdrawProposal } from '../client.ts'
-import { ownOffersPageSize } from '../domain/page-size.ts'
+import { myProposalsQuery, withdrawProposal } from '../client.ts'
+import { myOffersPageSize } from '../domain/page-size.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: getSellingMessages(messages).products.proposals,
@@ -36,7 +36,7 @@ export function Screen({ address: { search } }: { address: Address }) {
   const { products: texts } = useSelling()
   const { area } = useSeller()
   const page = parsePage(search)
-  const query = useQuery(ownProposalsQuery(area.api, page > 1 ? { page } : {}))
+  const query = useQuery(myProposalsQuery(area.api, page > 1 ? { page } : {}))
   const failure = useQueryFailure(query)
   const columns = useColumns()
   if (failure) return failure
@@ -63,7 +63,7 @@ export function Screen({ address: { search } }: { address: Address }) {
           />
           <Pager
             page={page}
-            last={Math.ceil(data.total / ownOffersPageSize)}
+            last={Math.ceil(data.total / myOffersPageSize)}
             hrefOf={(next) => hrefWith(`${area.pages}/proposals`, search, { page: next })}
           />
         </>
@@ -119,7 +119,7 @@ function Withdraw({ proposal }: { proposal: ProposalRow }) {
       onClick={() =>
         void change(() => withdrawProposal(area.api, id, version), {
           successMessage: texts.withdrawn,
-          invalidates: ['ownProposals'],
+          invalidates: ['myProposals'],
         })
       }
     >

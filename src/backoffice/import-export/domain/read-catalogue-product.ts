@@ -2,22 +2,22 @@ import { readCsvCell } from '#platform/csv/csv-cell.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
 import { maxOptions, maxVariants } from '#shop/catalogue/domain/option-kinds.ts'
 import {
+  type CatalogueColumn,
   type Codes,
   columnsByField,
   type DraftVariant,
   type FieldName,
-  type OwnColumn,
   type ProductDraft,
   type VariantFields,
 } from './file-fields.ts'
 import { isFormula } from './is-formula.ts'
+import { type DraftOrRefusal, type Row, readCatalogueRow, readCell } from './read-catalogue-row.ts'
 import { readCost, readYesOrNo } from './read-cell.ts'
 import { readCode } from './read-code.ts'
-import { type DraftOrRefusal, type Row, readCell, readOwnRow } from './read-own-row.ts'
 import { type RefusalCode, type Remark, truncateValue } from './report.ts'
 import type { RunOptions } from './run.ts'
 
-type OwnRow = Row<OwnColumn>
+type CatalogueRow = Row<CatalogueColumn>
 type Refuse = (row: number, column: string | null, code: RefusalCode, value?: string | null) => void
 
 const valueColumns = ['value1', 'value2', 'value3'] as const
@@ -28,7 +28,7 @@ const saleFields = [
   'discountStartsAt',
   'discountEndsAt',
 ] as const satisfies FieldName[]
-const ownNames: ProductDraft['columns'] = {
+const catalogueNames: ProductDraft['columns'] = {
   ...columnsByField,
   options: 'options',
   value: 'value1',
@@ -43,28 +43,35 @@ const optionSeparator = /\s*[,،;|]\s*/
  * Reads consecutive rows of one slug: one product whose variants they are when they have values, otherwise a product each.
  * All cells are checked so that all errors are reported at once.
  */
-export function readOwnProduct(rows: readonly OwnRow[], match: RunOptions['match']): DraftOrRefusal[] {
+export function readCatalogueProduct(
+  rows: readonly CatalogueRow[],
+  match: RunOptions['match'],
+): DraftOrRefusal[] {
   const [first] = rows
   if (!first) return []
-  if (!rows.some(isRowWithOptions)) return rows.map((row) => withCodes(row, readOwnRow(row, match)))
+  if (!rows.some(isRowWithOptions)) return rows.map((row) => withCodes(row, readCatalogueRow(row, match)))
   return [readWithOptions(first, rows, match)]
 }
 
-const cellOf = ({ cells }: OwnRow, column: OwnColumn) => (cells[column] ?? '').trim()
+const cellOf = ({ cells }: CatalogueRow, column: CatalogueColumn) => (cells[column] ?? '').trim()
 
 /** Whether a row is one of a product with options. */
-export function isRowWithOptions(row: OwnRow): boolean {
+export function isRowWithOptions(row: CatalogueRow): boolean {
   return [...valueColumns, 'options' as const].some((column) => cellOf(row, column) !== '')
 }
 
 /** The model of a row, as products are matched by it. */
-export const parseModel = (row: OwnRow) => cleanText(readCsvCell(cellOf(row, 'model'))).toLowerCase()
+export const parseModel = (row: CatalogueRow) => cleanText(readCsvCell(cellOf(row, 'model'))).toLowerCase()
 
 /**
  * Whether a row belongs to the product of an earlier row: by slug, or by model where one has no slug. A row with values that
  * names no product belongs to the one above, which is refused for it.
  */
-export function continuesProduct(row: OwnRow, first: OwnRow, match: RunOptions['match']): boolean {
+export function continuesProduct(
+  row: CatalogueRow,
+  first: CatalogueRow,
+  match: RunOptions['match'],
+): boolean {
   const [slug, firstSlug] = [cellOf(row, 'slug'), cellOf(first, 'slug')]
   if (slug !== '' && firstSlug !== '') return slug === firstSlug
   const [model, firstModel] = match === 'model' ? [parseModel(row), parseModel(first)] : ['', '']
@@ -72,19 +79,23 @@ export function continuesProduct(row: OwnRow, first: OwnRow, match: RunOptions['
   return slug === '' && model === '' && isRowWithOptions(row) && isRowWithOptions(first)
 }
 
-function withCodes(row: OwnRow, read: DraftOrRefusal): DraftOrRefusal {
+function withCodes(row: CatalogueRow, read: DraftOrRefusal): DraftOrRefusal {
   if (!('draft' in read)) return read
   const refused: Remark<RefusalCode>[] = []
   const codes = readCodes(row, (number, column, code, value = null) =>
     refused.push({ row: number, column, code, value }),
   )
   if (refused.length > 0) return { slug: read.draft.slug, refused }
-  const draft = { ...read.draft, columns: ownNames }
+  const draft = { ...read.draft, columns: catalogueNames }
   return { ...read, draft: Object.keys(codes).length === 0 ? draft : { ...draft, codes } }
 }
 
-function readWithOptions(first: OwnRow, rows: readonly OwnRow[], match: RunOptions['match']): DraftOrRefusal {
-  const read = readOwnRow(first, match)
+function readWithOptions(
+  first: CatalogueRow,
+  rows: readonly CatalogueRow[],
+  match: RunOptions['match'],
+): DraftOrRefusal {
+  const read = readCatalogueRow(first, match)
   const slug = cellOf(first, 'slug')
   const refused: Remark<RefusalCode>[] = 'refused' in read ? [...read.refused] : []
   const refuse: Refuse = (row, column, code, value = null) =>
@@ -106,7 +117,7 @@ function readWithOptions(first: OwnRow, rows: readonly OwnRow[], match: RunOptio
     draft: {
       ...read.draft,
       fileFields,
-      columns: ownNames,
+      columns: catalogueNames,
       variants: { options, variants, isForeign: false },
     },
     notes,
@@ -114,7 +125,7 @@ function readWithOptions(first: OwnRow, rows: readonly OwnRow[], match: RunOptio
 }
 
 /** The options of the first row that names some; other rows name the same or none. */
-function readOptions(rows: readonly OwnRow[], refuse: Refuse): string[] | null {
+function readOptions(rows: readonly CatalogueRow[], refuse: Refuse): string[] | null {
   let named: string | null = null
   for (const row of rows) {
     const cell = readCsvCell(cellOf(row, 'options'))
@@ -134,7 +145,7 @@ function readOptions(rows: readonly OwnRow[], refuse: Refuse): string[] | null {
 const splitOptions = (cell: string) => cell.split(optionSeparator).filter(Boolean)
 
 function readVariant(
-  row: OwnRow,
+  row: CatalogueRow,
   { isFirst, options, refuse }: { isFirst: boolean; options: string[] | null; refuse: Refuse },
 ): DraftVariant {
   const { number, cells, shape } = row
@@ -160,21 +171,28 @@ function readVariant(
   return { row: number, values: readValues(row, options, refuse), fields, ...(pictures && { pictures }) }
 }
 
-function readValues(row: OwnRow, options: string[] | null, refuse: Refuse): string[] {
+function readValues(row: CatalogueRow, options: string[] | null, refuse: Refuse): string[] {
   const cells = valueColumns.map((column) => cellOf(row, column))
-  for (const [at, cell] of cells.entries()) {
-    const column = valueColumns[at] ?? null
+  for (const [index, cell] of cells.entries()) {
+    const column = valueColumns[index] ?? null
     if (isFormula(cell)) refuse(row.number, column, 'formula', cell)
-    if (cell === '' && (options === null ? cells.slice(at).some(Boolean) || at === 0 : at < options.length))
+    if (
+      cell === '' &&
+      (options === null ? cells.slice(index).some(Boolean) || index === 0 : index < options.length)
+    )
       refuse(row.number, column, 'value_missing')
-    if (cell !== '' && options !== null && at >= options.length)
+    if (cell !== '' && options !== null && index >= options.length)
       refuse(row.number, column, 'value_without_option', cell)
   }
   return cells.filter(Boolean).map(readCsvCell)
 }
 
 /** Pictures of the row's value: `value_pictures`, or in following rows `picture` and `more_pictures`. */
-function readPictures({ number, cells }: OwnRow, isFirst: boolean, refuse: Refuse): string[] | undefined {
+function readPictures(
+  { number, cells }: CatalogueRow,
+  isFirst: boolean,
+  refuse: Refuse,
+): string[] | undefined {
   const columns = isFirst
     ? (['value_pictures'] as const)
     : (['value_pictures', 'picture', 'more_pictures'] as const)
@@ -188,7 +206,7 @@ function readPictures({ number, cells }: OwnRow, isFirst: boolean, refuse: Refus
   return cells.value_pictures === undefined ? undefined : []
 }
 
-function readCodes(row: OwnRow, refuse: Refuse): Partial<Codes> {
+function readCodes(row: CatalogueRow, refuse: Refuse): Partial<Codes> {
   const codes: Partial<Codes> = {}
   for (const column of ['sku', 'gtin'] as const) {
     if (row.cells[column] === undefined) continue
@@ -218,10 +236,12 @@ const variantOnly = new Set<string>([
 ])
 
 /** A remark when a following row has another text than the first. */
-function textNotes(row: OwnRow, first: OwnRow): Remark[] {
+function textNotes(row: CatalogueRow, first: CatalogueRow): Remark[] {
   const other = Object.entries(row.cells).find(
     ([column, cell]) =>
-      !variantOnly.has(column) && cell.trim() !== '' && cell.trim() !== cellOf(first, column as OwnColumn),
+      !variantOnly.has(column) &&
+      cell.trim() !== '' &&
+      cell.trim() !== cellOf(first, column as CatalogueColumn),
   )
   if (!other) return []
   const [column, cell] = other

@@ -6,7 +6,7 @@ import { type Remark, truncateValue } from './report.ts'
  * Replaces names of attributes and of their entries by keys of the dictionary. A line that cannot be read is left out, with the
  * remark `attribute_unreadable`.
  */
-export function readOwnAttributes(
+export function readCatalogueAttributes(
   draft: ProductDraft,
   dictionary: readonly Attribute[],
   notes: Remark[],

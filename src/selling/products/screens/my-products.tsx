@@ -10,8 +10,8 @@ import { buttonClass } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSeller } from '../../team/ui/use-seller.ts'
 import { getSellingMessages, useSelling } from '../../team/ui/use-selling.ts'
-import { ownOffersQuery } from '../client.ts'
-import { ownOffersPageSize } from '../domain/page-size.ts'
+import { myOffersQuery } from '../client.ts'
+import { myOffersPageSize } from '../domain/page-size.ts'
 import { OfferRow } from './offer-row.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
@@ -24,7 +24,7 @@ export function Screen({ address: { search } }: { address: Address }) {
   const { products } = useSelling()
   const { area } = useSeller()
   const { q, page } = pageArgs(search)
-  const query = useQuery(ownOffersQuery(area.api, { ...(q && { q }), ...(page && { page }) }))
+  const query = useQuery(myOffersQuery(area.api, { ...(q && { q }), ...(page && { page }) }))
   const failure = useQueryFailure(query)
   if (failure) return failure
   const path = `${area.pages}/products`
@@ -67,7 +67,7 @@ export function Screen({ address: { search } }: { address: Address }) {
       {data && (
         <Pager
           page={page ?? 1}
-          last={Math.ceil(data.total / ownOffersPageSize)}
+          last={Math.ceil(data.total / myOffersPageSize)}
           hrefOf={(next) => hrefWith(path, search, { page: next })}
         />
       )}

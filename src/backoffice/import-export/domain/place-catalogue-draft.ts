@@ -13,7 +13,7 @@ type Known = Pick<ForeignOptions, 'newCategories' | 'categoryOf' | 'subCategoryO
  * A draft of our own CSV whose category and sub-category are slugs where the file has their names; with `newCategories` those that
  * the shop lacks are its place.
  */
-export function placeOwnDraft(draft: ProductDraft, known: Known): ProductDraft {
+export function placeCatalogueDraft(draft: ProductDraft, known: Known): ProductDraft {
   const { category: cell, subCategory: sub = null } = draft.fileFields
   if (cell === undefined || cell === '') return draft
   const { newCategories, isSubCategorySlug } = known

@@ -10,7 +10,7 @@ import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
 import { ratedAspects, ratingsPageSize } from '#shop/seller-ratings/domain/ratings.ts'
-import { ownRatingsQuery } from '../client.ts'
+import { myRatingsQuery } from '../client.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: getSellingMessages(messages).disputes.ratings,
@@ -23,7 +23,7 @@ export function Screen({ address: { search } }: { address: Address }) {
   const { language } = useLanguage()
   const { slug, area } = useSeller()
   const page = parsePage(search)
-  const query = useQuery(ownRatingsQuery(slug, page))
+  const query = useQuery(myRatingsQuery(slug, page))
   const failure = useQueryFailure(query)
   const { data } = query
   if (failure || !data) return failure

@@ -2,13 +2,13 @@ import { readCsvCell } from '#platform/csv/csv-cell.ts'
 import { maxPictures } from '#shop/catalogue/domain/product-fields.ts'
 import { slugPattern } from '#shop/catalogue/domain/slug-pattern.ts'
 import {
+  type CatalogueColumn,
   columnsByField,
   type FieldName,
   type FileFields,
   fieldNames,
   fileFieldSpec,
   maxLengths,
-  type OwnColumn,
   type ProductDraft,
 } from './file-fields.ts'
 import { isFormula } from './is-formula.ts'
@@ -33,8 +33,8 @@ type Cell = { value: FileFields[FieldName] } | { code: RefusalCode }
 const pictureSeparator = /\s*[|\n\r]\s*/
 
 /** Reads a row of our own format. All cells are checked so that all errors are reported at once. */
-export function readOwnRow(
-  { number, cells, shape }: Row<OwnColumn>,
+export function readCatalogueRow(
+  { number, cells, shape }: Row<CatalogueColumn>,
   match: RunOptions['match'],
 ): DraftOrRefusal {
   const slug = (cells.slug ?? '').trim()

@@ -12,9 +12,9 @@ import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
 import type { ReturnStatus } from '#shop/returns/domain/return-status.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { ownReturnsQuery } from '../client.ts'
+import { myReturnsQuery } from '../client.ts'
 import { returnsPageSize } from '../domain/page-size.ts'
-import type { OwnReturn } from '../schemas.ts'
+import type { MyReturn } from '../schemas.ts'
 import { getTexts, useTexts } from './use-texts.ts'
 
 export const head: ScreenModule['head'] = ({ language }) => ({
@@ -37,7 +37,7 @@ export function Screen({ address: { search } }: { address: Address }) {
   const texts = useTexts()
   const { slug, area } = useSeller()
   const page = parsePage(search)
-  const query = useQuery(ownReturnsQuery(slug, page))
+  const query = useQuery(myReturnsQuery(slug, page))
   const failure = useQueryFailure(query)
   const { data } = query
   if (failure || !data) return failure
@@ -57,7 +57,7 @@ export function Screen({ address: { search } }: { address: Address }) {
   )
 }
 
-function Return({ entry: { parcel, kind, status, words, borneBy, createdAt, lines } }: { entry: OwnReturn }) {
+function Return({ entry: { parcel, kind, status, words, borneBy, createdAt, lines } }: { entry: MyReturn }) {
   const texts = useTexts()
   const { language } = useLanguage()
   const isReceived = lines.some(({ received }) => received !== null)
@@ -91,7 +91,7 @@ function Return({ entry: { parcel, kind, status, words, borneBy, createdAt, line
 function Line({
   line: { product, sku, quantity, reason, received, sellable },
 }: {
-  line: OwnReturn['lines'][number]
+  line: MyReturn['lines'][number]
 }) {
   const texts = useTexts()
   const { language } = useLanguage()

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The password that confirms a change; nothing for an account without one, whose recent sign-in confirms it. */
-export function OwnPassword({ profile, field, label, error }: Props) {
+export function MyPassword({ profile, field, label, error }: Props) {
   const { accounts } = useMessages()
   const toggle = usePasswordToggle()
   if (profile.isWithoutPassword) return null

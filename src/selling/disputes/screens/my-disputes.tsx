@@ -19,7 +19,7 @@ import { Statement } from '#shop/disputes/ui/statement.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
-import { answerDispute, ownDisputesQuery } from '../client.ts'
+import { answerDispute, myDisputesQuery } from '../client.ts'
 import { disputesPageSize } from '../domain/page-size.ts'
 import { Clock } from './clock.tsx'
 
@@ -35,7 +35,7 @@ export function Screen({ address: { search } }: { address: Address }) {
   const { disputes: texts } = useSelling()
   const { slug, area } = useSeller()
   const page = parsePage(search)
-  const query = useQuery(ownDisputesQuery(slug, page))
+  const query = useQuery(myDisputesQuery(slug, page))
   const failure = useQueryFailure(query)
   const { data } = query
   if (failure || !data) return failure
@@ -110,7 +110,7 @@ function AnswerForm({ dispute: { id, number, version, answer } }: { dispute: Sel
     if (typed === '') return setErrors({ words: 'required' })
     void change(() => answerDispute(slug, id, { words: typed, version }), {
       successMessage: texts.sent,
-      invalidates: ['ownDisputes'],
+      invalidates: ['myDisputes'],
     })
   }
 
