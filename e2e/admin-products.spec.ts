@@ -64,7 +64,9 @@ test.describe('products in the back office', () => {
       // The ninth picture is refused by name, and the eight stay.
       const more = await Promise.all(
         Array.from({ length: 7 }, async (_, index) => ({
-          ...{ name: `more-${index}.jpg`, mimeType: 'image/jpeg', buffer: await picture(index * 7, 10) },
+          name: `more-${index}.jpg`,
+          mimeType: 'image/jpeg',
+          buffer: await picture(index * 7, 10),
         })),
       )
       await choosePictures(page, more)

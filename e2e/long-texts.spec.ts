@@ -109,7 +109,11 @@ async function createLongTexts(page: Page, { ids, cookies }: BackOffice): Promis
   await page.context().clearCookies()
   await page.context().addCookies(customer)
   return {
-    ...{ product, soldOut, shirt, brand, order },
+    product,
+    soldOut,
+    shirt,
+    brand,
+    order,
     return: await openReturn(page, order),
     promotion: await addPromotion(),
     proposal: await addProposal(product.id),

@@ -26,11 +26,17 @@ test('an order is exchanged for another size', async ({ page, browser }) => {
   })
   await open(page, '/', language)
   const data = {
-    ...{ userId: 1, totalAmount: 25_000, status: 'pending', paymentMethod: 'cash' },
+    userId: 1,
+    totalAmount: 25_000,
+    status: 'pending',
+    paymentMethod: 'cash',
     shippingAddress: 'علي حسين, الكرادة, 07701234567',
     shipping: {
-      ...{ fullName: 'علي حسين', phone: orderPhone, governorate: 'baghdad' },
-      ...{ city: 'الكرادة', address: 'شارع ٦٢، قرب جامع الرحمن' },
+      fullName: 'علي حسين',
+      phone: orderPhone,
+      governorate: 'baghdad',
+      city: 'الكرادة',
+      address: 'شارع ٦٢، قرب جامع الرحمن',
     },
     cartItems: [{ productId: shirt.id, variantId: shirt.variantIds.m, quantity: 1 }],
   }

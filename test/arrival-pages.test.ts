@@ -172,8 +172,12 @@ describe('the picked governorate', () => {
 
   test('names its areas that are not served', async () => {
     await shop.db.insert(deliveryRates).values({
-      ...{ governorate: 'basra', area: 'زبير', areaName: 'الزبير' },
-      ...{ daysFrom: 2, daysTo: 4, active: false },
+      governorate: 'basra',
+      area: 'زبير',
+      areaName: 'الزبير',
+      daysFrom: 2,
+      daysTo: 4,
+      active: false,
     })
     invalidateCached()
     const path = `/product/${slug}`
@@ -302,8 +306,12 @@ test('the page about delivery lists fees, thresholds, surcharges and areas that 
   const erbil = { fee: 5_000, surcharge: 10_000, freeFrom: 150_000 }
   await shop.db.update(deliveryRates).set(erbil).where(eq(deliveryRates.governorate, 'erbil'))
   await shop.db.insert(deliveryRates).values({
-    ...{ governorate: 'erbil', area: 'سوران', areaName: 'سوران' },
-    ...{ fee: 7_000, daysFrom: 4, daysTo: 6 },
+    governorate: 'erbil',
+    area: 'سوران',
+    areaName: 'سوران',
+    fee: 7_000,
+    daysFrom: 4,
+    daysTo: 6,
   })
   const setDays = (governorate: GovernorateSlug, days: { daysFrom: number; daysTo: number }) =>
     shop.db.update(deliveryRates).set(days).where(eq(deliveryRates.governorate, governorate))

@@ -59,8 +59,11 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
       })),
     ).toEqual(
       stored.map(({ title, description, button }, index) => ({
-        ...{ title: title[language], description: description[language], button: button[language] },
-        ...{ link: slideLinks[index], pictures: 1 },
+        title: title[language],
+        description: description[language],
+        button: button[language],
+        link: slideLinks[index],
+        pictures: 1,
       })),
     )
 

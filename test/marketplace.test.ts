@@ -162,7 +162,11 @@ test('of three parcels one is refused, one is delivered and one accepted in part
 
   // A seller who gives everything away: its parcel costs nothing, and is delivered.
   const free = await direct.owner.browser.post(`${direct.base}/promotions`, {
-    ...{ nameAr: 'هدية', nameEn: 'A gift', effect: 'percent', value: 100, products: [products[2]] },
+    nameAr: 'هدية',
+    nameEn: 'A gift',
+    effect: 'percent',
+    value: 100,
+    products: [products[2]],
   })
   expect(free.status).toBe(201)
   const gift = await shopper.post('/api/orders', orderBody([{ productId: products[2] ?? 0, quantity: 1 }], 0))
@@ -171,7 +175,8 @@ test('of three parcels one is refused, one is delivered and one accepted in part
   await step(gift.body.id, '/move', { to: 'shipped', courierId })
   await step(gift.body.id, '/move', { to: 'delivered' })
   expect((await shopper.get(`/api/orders/details/${gift.body.id}`)).body).toMatchObject({
-    ...{ status: 'delivered', collect: 0 },
+    status: 'delivered',
+    collect: 0,
   })
 })
 

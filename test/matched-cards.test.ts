@@ -84,7 +84,10 @@ test('the API has the fields of the match in filtered lists only', async () => {
   const filtered = await listed(`${range}&sort=price-low`)
   expect(filtered.map(({ slug }) => slug)).toEqual(['kettle', 'coat'])
   expect(filtered[1]).toMatchObject({
-    ...{ price: 60_000, discountPrice: 50_000, priceUntil: 50_000, image: blackImage },
+    price: 60_000,
+    discountPrice: 50_000,
+    priceUntil: 50_000,
+    image: blackImage,
     chosen: { colour: 'black' },
   })
   expect(filtered[0]).not.toHaveProperty('chosen')

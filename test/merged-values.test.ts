@@ -113,7 +113,10 @@ test('addresses with the key of a merged value lead to the value it was merged i
       expect([status, body.map((each: { slug: string }) => each.slug)], query).toEqual([200, [slug]])
     }
     const { body: cart } = await shop.browser().post('/api/cart', {
-      ...{ userId: 1, productId: id, quantity: 1, options: { colour: teal.key, size: 'm' } },
+      userId: 1,
+      productId: id,
+      quantity: 1,
+      options: { colour: teal.key, size: 'm' },
     })
     expect(cart.variant).toMatchObject({ id: ids[`${teal.key}/m`], options: [{ valueKey: into.key }, {}] })
   }
@@ -131,13 +134,15 @@ test('the key of a merged value stays reserved as long as the value that took it
   const again = { key: teal.key, nameEn: `Lagoon ${count}`, nameAr: `بحيرة ${count}` }
   const create = () => admin.post(`/api/admin/options/${colourId}/values`, again)
   expect(await create()).toMatchObject({
-    ...{ status: 400, body: { errors: { key: 'taken' }, existing: petrol.key } },
+    status: 400,
+    body: { errors: { key: 'taken' }, existing: petrol.key },
   })
   await merge(petrol, steel)
   expect((await create()).body).toMatchObject({ existing: steel.key })
   const plain = { price: 10_000, stockQuantity: 1, sku: '', gtin: '', discountPrice: null, hidden: false }
   const { body } = await admin.put(`/api/admin/products/${id}/variants`, {
-    ...{ options: ['size'], variants: [{ ...plain, values: { size: 's' } }] },
+    options: ['size'],
+    variants: [{ ...plain, values: { size: 's' } }],
   })
   expect(body.setAside.length).toBeGreaterThan(0)
   // Nothing uses the value any more, so it can be deleted with its former keys.

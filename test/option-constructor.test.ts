@@ -82,7 +82,9 @@ test('such a product is put into a cart and edited in the back office', async ()
   const line = await admin.post('/api/cart', { userId: 1, productId: id, quantity: 1, options })
   expect(line.status).toBe(201)
   const wrong = await admin.post('/api/cart', {
-    ...{ userId: 1, productId: id, quantity: 1 },
+    userId: 1,
+    productId: id,
+    quantity: 1,
     options: { constructor: 'beta', prototype: 'beta' },
   })
   expect(wrong.body.code).toBe('options_needed')

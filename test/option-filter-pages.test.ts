@@ -105,8 +105,12 @@ test('a value with a number has the digits of the page in filters and chips', as
 
 test('filters by attributes are closed, the selected one open with its chip', async () => {
   await shop.db.insert(attributes).values({
-    ...{ key: 'memory', name: { ar: 'الذاكرة', en: 'Memory' }, kind: 'number', filterable: true },
-    ...{ unit: { ar: 'كيكا', en: 'GB' }, position: 1 },
+    key: 'memory',
+    name: { ar: 'الذاكرة', en: 'Memory' },
+    kind: 'number',
+    filterable: true,
+    unit: { ar: 'كيكا', en: 'GB' },
+    position: 1,
   })
   await shop.db.update(products).set({ attributes: { memory: 8 } })
   invalidateCached()

@@ -92,8 +92,12 @@ const feeOf = (slug: GovernorateSlug) => 3000 + 250 * governorateSlugs.indexOf(s
 async function setUp() {
   const logo = await addShopPicture(shop)
   await put('/settings/identity', {
-    ...{ nameEn: 'Abu Ali Store', nameAr: 'متجر أبو علي' },
-    ...{ logo, primary: '#7a1f3d', accent: '#0b5d5e', version: 0 },
+    nameEn: 'Abu Ali Store',
+    nameAr: 'متجر أبو علي',
+    logo,
+    primary: '#7a1f3d',
+    accent: '#0b5d5e',
+    version: 0,
   })
   for (const [nameEn, nameAr, returnDays] of [
     ['Perfumes', 'عطور', 3],
@@ -110,7 +114,9 @@ async function setUp() {
   await put('/delivery/rates', {
     version,
     rates: rates.map((rate: { governorate: GovernorateSlug }) => ({
-      ...{ ...rate, fee: feeOf(rate.governorate), active: rate.governorate !== 'anbar' },
+      ...rate,
+      fee: feeOf(rate.governorate),
+      active: rate.governorate !== 'anbar',
       ...(rate.governorate === 'baghdad' ? { daysFrom: 1, daysTo: 1 } : { daysFrom: 2, daysTo: 6 }),
     })),
   })

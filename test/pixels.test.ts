@@ -123,8 +123,12 @@ test('ids are saved trimmed and recorded; a save of an older version is refused;
   const saved = await save({ ...meta, googlePixel: ' G-ABC123DEF4 ', tiktokPixel: '' })
   expect(saved).toMatchObject({ status: 200, body: { version: 1 } })
   expect((await admin.get(path)).body).toEqual({
-    ...{ metaPixel: '1234567890', tiktokPixel: null, googlePixel: 'G-ABC123DEF4' },
-    ...{ metaConversions: false, tiktokConversions: false, googleConversions: false },
+    metaPixel: '1234567890',
+    tiktokPixel: null,
+    googlePixel: 'G-ABC123DEF4',
+    metaConversions: false,
+    tiktokConversions: false,
+    googleConversions: false,
     version: 1,
     withToken: [],
   })

@@ -76,7 +76,9 @@ describe('without script', () => {
       const page = await openPlain(shop, `/${kind}`)
       const send = () => page.submit(page.main().getByRole('button', { name: t.inquiries.send[kind] }))
       const fields = {
-        ...{ name: 'زينب عبد الأمير', phone: '066', text },
+        name: 'زينب عبد الأمير',
+        phone: '066',
+        text,
         ...(kind === 'dispute' && { orderNumber: '٠٠٠١٢٣' }),
         ...(kind === 'sell' && { business: 'Hawler', governorate: 'erbil' }),
       }

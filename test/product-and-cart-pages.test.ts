@@ -20,8 +20,12 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
 
   test('§2 §9 product detail: every part, the discount, the saving, the stock, tiles and tabs', async () => {
     const product = await shop.addProduct({
-      ...{ price: 100_000, stockQuantity: 7, rating: 4.5, reviewCount: 12 },
-      ...{ descriptionAr: 'وصف هذا الكتلي.', descriptionEn: 'About this kettle.' },
+      price: 100_000,
+      stockQuantity: 7,
+      rating: 4.5,
+      reviewCount: 12,
+      descriptionAr: 'وصف هذا الكتلي.',
+      descriptionEn: 'About this kettle.',
     })
     await setSale(shop.db, product.id, { discountPrice: 66_500 })
     const page = await openPlain(shop, `/product/${product.slug}`, language)

@@ -95,7 +95,10 @@ describe('without script', () => {
       [id],
     )
     const sent = await sendForm(shop.app, '/cart', {
-      ...{ productId: String(id), quantity: '1', 'option.colour': 'navy', 'option.size': 'xl' },
+      productId: String(id),
+      quantity: '1',
+      'option.colour': 'navy',
+      'option.size': 'xl',
     })
     const location = sent.location ?? ''
     expect(location).toBe(`/product/${slug}?colour=navy&size=xl&status=choose#choice`)

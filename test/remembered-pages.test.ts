@@ -101,9 +101,13 @@ async function responsesOfNewProcess() {
   const opened = openDatabase(shop.connection, { log: shop.deps.log, max: 2 })
   try {
     const app = createApp({
-      ...{ ...shop.deps, db: opened.db },
-      ...{ assets: { tags: () => '' }, adminAssets: { tags: () => '' }, sellingAssets: { tags: () => '' } },
-      ...{ clientFolder: shop.folder, shareFolder: shop.folder },
+      ...shop.deps,
+      db: opened.db,
+      assets: { tags: () => '' },
+      adminAssets: { tags: () => '' },
+      sellingAssets: { tags: () => '' },
+      clientFolder: shop.folder,
+      shareFolder: shop.folder,
     })
     return await responsesOf(app)
   } finally {
@@ -143,8 +147,13 @@ const kinds: (() => PromiseLike<unknown>)[] = [
   () => shop.db.update(deliveryRates).set({ fee: 0, surcharge: 1_000 }),
   () =>
     shop.db.insert(promotions).values({
-      ...{ name: { ar: 'خصم العيد', en: 'Eid' }, kind: 'automatic', effect: 'percent', value: 10 },
-      ...{ createdAt: new Date(), scope: 'products', scopeIds: [anyId(), anyId()] },
+      name: { ar: 'خصم العيد', en: 'Eid' },
+      kind: 'automatic',
+      effect: 'percent',
+      value: 10,
+      createdAt: new Date(),
+      scope: 'products',
+      scopeIds: [anyId(), anyId()],
     }),
   () => shop.db.update(promotions).set({ active: false }),
   () => shop.db.update(options).set({ name: { ar: 'لون آخر', en: 'Other colour' } }),

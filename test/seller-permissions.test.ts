@@ -71,7 +71,10 @@ beforeAll(async () => {
   const proposal = { productId: id, fields: { brand: 'Other' } }
   const { body } = await other.owner.browser.post(`${other.base}/proposals`, proposal)
   const promotion = await other.owner.browser.post(`${other.base}/promotions`, {
-    ...{ nameAr: 'عرض', nameEn: 'Offer', effect: 'percent', value: 10 },
+    nameAr: 'عرض',
+    nameEn: 'Offer',
+    effect: 'percent',
+    value: 10,
   })
   const [dispute] = await shop.db
     .insert(disputes)

@@ -202,8 +202,15 @@ describe('the promotion of a seller', () => {
     const [promotion] = await shop.db
       .insert(promotions)
       .values({
-        ...{ name: { ar: 'خصم البصرة', en: 'Basra week' }, kind: 'automatic', effect: 'percent', value: 10 },
-        ...{ scope: 'products', scopeIds: [id], sellerId: basra, borneBy: 'seller', createdAt: new Date() },
+        name: { ar: 'خصم البصرة', en: 'Basra week' },
+        kind: 'automatic',
+        effect: 'percent',
+        value: 10,
+        scope: 'products',
+        scopeIds: [id],
+        sellerId: basra,
+        borneBy: 'seller',
+        createdAt: new Date(),
       })
       .returning({ id: promotions.id })
     invalidateCached()

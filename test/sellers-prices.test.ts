@@ -125,7 +125,12 @@ describe('the promotions of a seller', () => {
     const id = await create({ products: [own.id] })
     expect(await readOne(id)).toMatchObject({
       ...terms,
-      ...{ code: null, products: [{ id: own.id }], active: true, editable: true, used: 0, version: 0 },
+      code: null,
+      products: [{ id: own.id }],
+      active: true,
+      editable: true,
+      used: 0,
+      version: 0,
     })
     const place = async (discount: number) => {
       const lines = [own, ofShop].map(({ id: productId }) => ({ productId, quantity: 1 }))

@@ -30,7 +30,9 @@ async function set(section: 'home' | 'ordering' | 'identity', value: Record<stri
 }
 
 const section = (part: Partial<HomeSection> & Pick<HomeSection, 'source'>): HomeSection => ({
-  ...{ titleEn: null, titleAr: null, slugs: [] },
+  titleEn: null,
+  titleAr: null,
+  slugs: [],
   ...part,
 })
 const headings = (html: string) =>
@@ -93,8 +95,10 @@ describe.each(languages)('the home page that the owner has arranged (%s)', (lang
     for (const path of paths) expect(await pageOf(path, language)).not.toContain('Open in the feast')
     await set('ordering', {
       announced: true,
-      ...{ announcementEn: 'Open in the feast', announcementAr: 'مفتوح في العيد' },
-      ...{ cashTextEn: null, cashTextAr: null },
+      announcementEn: 'Open in the feast',
+      announcementAr: 'مفتوح في العيد',
+      cashTextEn: null,
+      cashTextAr: null,
     })
     for (const path of paths) {
       const html = await pageOf(path, language)

@@ -122,7 +122,10 @@ describe('a page of the shop', () => {
     expect(textOf(missing.find('title')[0])).toBe('Page not found | Dijla')
     for (const path of ['/careers', '/api/pages/sell']) expect(await status(path)).toBe(404)
     const application = {
-      ...{ name: 'Heman', business: 'Hawler Perfumes', governorate: 'erbil', phone: '0750 123 4567' },
+      name: 'Heman',
+      business: 'Hawler Perfumes',
+      governorate: 'erbil',
+      phone: '0750 123 4567',
       text: 'Perfumes, about two hundred kinds.',
     }
     const { status: refused, body } = await admin.browser.post('/api/inquiries', {

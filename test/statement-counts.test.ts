@@ -75,7 +75,9 @@ async function grow(times: number) {
     })
     await backOffice.staff.post(`${backOffice.base}/orders/${id}/notes`, { text: 'ring twice' })
     await shop.addProduct({
-      ...{ brand: `Maker ${grown}`, stockQuantity: 3, descriptionEn: 'Lifetime warranty.' },
+      brand: `Maker ${grown}`,
+      stockQuantity: 3,
+      descriptionEn: 'Lifetime warranty.',
     })
     const size = {
       key: `size-${grown}`,
@@ -213,8 +215,11 @@ test('prices and stock of 200 variants, and a percentage on their prices and cos
     .insert(optionValues)
     .values(
       Array.from({ length: 40 }, (_, index) => ({
-        ...{ optionId: 1, key: `shade-${index}`, name: { ar: `لون ${index}`, en: `Shade ${index}` } },
-        ...{ colour: '#112233', position: 200 + index },
+        optionId: 1,
+        key: `shade-${index}`,
+        name: { ar: `لون ${index}`, en: `Shade ${index}` },
+        colour: '#112233',
+        position: 200 + index,
       })),
     )
     .returning({ key: optionValues.key })
@@ -248,7 +253,8 @@ test('prices and stock of 200 variants, and a percentage on their prices and cos
     const fourth = await counted.post('/variants/costs', { costs })
     const costing = ids.map((variant) => ({ id: variant, cost: 6000 }))
     const fifth = await counted.post('/products/cost-change', {
-      ...{ change: { kind: 'percent', value: 5 }, products: [{ id, variants: costing }] },
+      change: { kind: 'percent', value: 5 },
+      products: [{ id, variants: costing }],
     })
     const { rows: costed } = await shop.db.$client.query(
       'select distinct cost from variants where product_id = $1 and position >= 0',

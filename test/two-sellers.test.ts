@@ -182,7 +182,8 @@ describe('a line without a variant', () => {
     const body = orderBody([{ productId: page.id, quantity: 1 }], 9_000)
     await shop.db.execute(sql`update variants set withheld = true where id = ${offer}`)
     expect((await visitor.post('/api/orders', body)).body).toMatchObject({
-      ...{ code: 'order_changed', changes: [{ productId: page.id, reason: 'gone' }] },
+      code: 'order_changed',
+      changes: [{ productId: page.id, reason: 'gone' }],
     })
     await shop.db.execute(sql`update variants set withheld = false where id = ${offer}`)
     const { status, body: order } = await visitor.post('/api/orders', body)
@@ -198,7 +199,9 @@ describe('a line without a variant', () => {
     const cart = (await visitor.get('/api/cart/1')).body
     expect(cart.map(({ variantId }: { variantId: number }) => variantId)).toEqual([offer, own?.id])
     const sent = checkoutBody({} as never, cart, {
-      ...{ collect: 19_000, discounts: [], delivery: null },
+      collect: 19_000,
+      discounts: [],
+      delivery: null,
     })
     const body = orderBody(sent.cartItems, 19_000)
     await shop.db.execute(sql`update variants set stock_quantity = 0 where id = ${offer}`)

@@ -164,7 +164,11 @@ test('a shop of the previous release shows every figure as it was, and its order
   for (const [index, { status, price, courier = 0, cash, deliveredAt, refusedAt }] of oldOrders.entries()) {
     const id = idOf(index)
     expect(queue.find((row) => row.id === id)).toMatchObject({
-      ...{ status, totalAmount: price * 2, courier: names[courier], version: 0, refusals: 1 },
+      status,
+      totalAmount: price * 2,
+      courier: names[courier],
+      version: 0,
+      refusals: 1,
     })
     const order = await getOrder(ctx, id)
     expect(order).toMatchObject({ status, totalAmount: price * 2, goods: price * 2, collect: price * 2 })
@@ -189,7 +193,9 @@ test('a shop of the previous release shows every figure as it was, and its order
   const [lost, done] = [worthOf(cancelled), worthOf(delivered)]
   expect(days).toEqual([
     {
-      ...{ day, orders: oldOrders.length, cancelled: cancelled.length },
+      day,
+      orders: oldOrders.length,
+      cancelled: cancelled.length,
       refused: cancelled.filter(({ refusedAt }) => refusedAt).length,
       worth: { delivered: done, open: worthOf(oldOrders) - done - lost, lost, returned: 0 },
     },
@@ -223,7 +229,8 @@ test('a delivered order of the previous release is returned within 30 days, a sh
   const body = (key: string) => ({
     kind: 'return' as const,
     lines: [{ itemId: lines[0]?.itemId ?? 0, quantity: 1, reason: 'changed_mind' as const }],
-    ...{ words: '', key },
+    words: '',
+    key,
   })
   const late = { ...ctx, now: () => new Date('2026-12-11T09:00:00Z') }
   expect(await refusalOf(openReturn(late, { orderId: id }, body('too-late')))).toMatchObject({

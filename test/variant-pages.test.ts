@@ -60,13 +60,19 @@ async function orderedInTwoSizes() {
 const texts = {
   en: {
     sizes: ['Black · M', 'Black · XL'],
-    ...{ title: 'Shirt', quantityOf: 'Quantity of Shirt (Black · XL)' },
-    ...{ from: 'From', choose: 'Choose options: Shirt', admin: 'Quantity: Shirt (Black · XL)' },
+    title: 'Shirt',
+    quantityOf: 'Quantity of Shirt (Black · XL)',
+    from: 'From',
+    choose: 'Choose options: Shirt',
+    admin: 'Quantity: Shirt (Black · XL)',
   },
   ar: {
     sizes: ['أسود · M', 'أسود · XL'],
-    ...{ title: 'قميص', quantityOf: 'كمية قميص (أسود · XL)' },
-    ...{ from: 'من', choose: 'اختر الخيارات: قميص', admin: 'الكمية: قميص (أسود · XL)' },
+    title: 'قميص',
+    quantityOf: 'كمية قميص (أسود · XL)',
+    from: 'من',
+    choose: 'اختر الخيارات: قميص',
+    admin: 'الكمية: قميص (أسود · XL)',
   },
 }
 

@@ -23,15 +23,13 @@ async function textOf(response: Promise<Response>) {
 describe('products without options answer byte for byte as before there were options', () => {
   test('in lists, alone, in carts and in orders', async () => {
     const { id } = await shop.addProduct({
-      ...{
-        slug: 'kettle',
-        category: 'mobiles',
-        titleEn: 'Kettle',
-        titleAr: 'كتلي',
-        model: 'K-1',
-        featured: true,
-        popular: true,
-      },
+      slug: 'kettle',
+      category: 'mobiles',
+      titleEn: 'Kettle',
+      titleAr: 'كتلي',
+      model: 'K-1',
+      featured: true,
+      popular: true,
     })
     const plain =
       `{"id":${id},"slug":"kettle","titleEn":"Kettle","titleAr":"كتلي","descriptionEn":"A product of the tests.",` +
@@ -126,12 +124,18 @@ describe('a product with options', () => {
     ])
     expect(body.variants).toEqual([
       {
-        ...{ id: ids['black/m'], values: { colour: 'black', size: 'm' }, price: 25_000, stockQuantity: 2 },
+        id: ids['black/m'],
+        values: { colour: 'black', size: 'm' },
+        price: 25_000,
+        stockQuantity: 2,
         sku: `${slug}-b-m`,
       },
       {
-        ...{ id: ids['black/xl'], values: { colour: 'black', size: 'xl' }, price: 30_000 },
-        ...{ discountPrice: 27_500, stockQuantity: 9 },
+        id: ids['black/xl'],
+        values: { colour: 'black', size: 'xl' },
+        price: 30_000,
+        discountPrice: 27_500,
+        stockQuantity: 9,
       },
       { id: ids['navy/m'], values: { colour: 'navy', size: 'm' }, price: 20_000, stockQuantity: 0 },
     ])
@@ -192,10 +196,15 @@ describe('a product with options', () => {
     ]) {
       const visitor = shop.browser()
       const { status, body } = await visitor.post('/api/cart', {
-        ...{ userId: 1, productId: id, quantity: 1, ...choice },
+        userId: 1,
+        productId: id,
+        quantity: 1,
+        ...choice,
       })
       expect({ status, code: body.code, productId: body.productId }, JSON.stringify(choice)).toEqual({
-        ...{ status: 409, code: 'options_needed', productId: id },
+        status: 409,
+        code: 'options_needed',
+        productId: id,
       })
       expect(body.options.map(({ key }: { key: string }) => key)).toEqual(['colour', 'size'])
       expect(visitor.cookies.size).toBe(0)
@@ -240,7 +249,8 @@ describe('a product with options', () => {
       ]
       for (const { status, body } of answers)
         expect({ status, errors: body.errors }, JSON.stringify(options)).toEqual({
-          ...{ status: 400, errors: { options: 'other_variant' } },
+          status: 400,
+          errors: { options: 'other_variant' },
         })
     }
     const onlyId = await onlyVariant(shop.db, plain.id)
@@ -294,7 +304,8 @@ describe('a product with options', () => {
     for (const { status, body } of answers)
       expect({ status, errors: body.errors }).toEqual({ status: 404, errors: { variantId: 'not_found' } })
     expect(await add(other.id, { options: { size: 'm' } })).toMatchObject({
-      ...{ status: 400, body: { errors: { options: 'unknown_value' } } },
+      status: 400,
+      body: { errors: { options: 'unknown_value' } },
     })
     expect(await add(id, { options: { a: '1', b: '1', c: '1', d: '1' } })).toMatchObject({ status: 400 })
     expect(await add(id, { options: 'black' })).toMatchObject({ status: 400 })
@@ -361,11 +372,13 @@ describe('orders of variants', () => {
     const order = (lines: Parameters<typeof orderBody>[0]) =>
       shop.browser().post('/api/orders', orderBody(lines, 25_000))
     expect(await order([{ productId: id, quantity: 1 }])).toMatchObject({
-      ...{ status: 409, body: { code: 'options_needed', productId: id } },
+      status: 409,
+      body: { code: 'options_needed', productId: id },
     })
     const black = { productId: id, variantId: ids['black/m'] ?? 0, quantity: 1 }
     expect(await order([black, black])).toMatchObject({
-      ...{ status: 400, body: { errors: { cartItems: 'duplicate_product' } } },
+      status: 400,
+      body: { errors: { cartItems: 'duplicate_product' } },
     })
     const [only] = await shop.db.select().from(variants).where(eq(variants.productId, plain.id))
     const twice = [
@@ -373,7 +386,8 @@ describe('orders of variants', () => {
       { productId: plain.id, variantId: only?.id ?? 0, quantity: 1 },
     ]
     expect(await order(twice)).toMatchObject({
-      ...{ status: 400, body: { errors: { cartItems: 'duplicate_product' } } },
+      status: 400,
+      body: { errors: { cartItems: 'duplicate_product' } },
     })
     expect(await order([{ ...black, productId: plain.id }])).toMatchObject({
       status: 409,

@@ -177,8 +177,14 @@ async function createRows(customer: Session, admin: Session, userName: string): 
     [product.id, userName],
   )
   return {
-    ...{ return: await openReturn(customer, returned), product: (await ownShirt()).id, inquiry, webhook },
-    ...{ promotion: await addPromotion(), seller: await addSeller(userName), waiting, shipped },
+    return: await openReturn(customer, returned),
+    product: (await ownShirt()).id,
+    inquiry,
+    webhook,
+    promotion: await addPromotion(),
+    seller: await addSeller(userName),
+    waiting,
+    shipped,
   }
 }
 

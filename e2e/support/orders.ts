@@ -9,7 +9,8 @@ export const orderPhone = '07701234567'
 /** Places an order by API in the session; returns its id. */
 export async function placeOrder({ request }: Session, ...lines: Line[]): Promise<number> {
   const cartItems = lines.map(({ product, variantId, quantity = 1 }) => ({
-    ...{ productId: product.id, quantity },
+    productId: product.id,
+    quantity,
     ...(variantId !== undefined && { variantId }),
   }))
   const totalAmount = lines.reduce((sum, { product, quantity = 1 }) => sum + product.price * quantity, 0)

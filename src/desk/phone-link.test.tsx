@@ -9,19 +9,23 @@ import { renderAdmin } from '#test/harness/render-admin.tsx'
 const phone = '+9647701234567'
 // The fields of an order that a row of the queue displays.
 const order = {
-  ...{
-    id: 12,
-    version: 0,
-    status: 'pending',
-    awaitsCall: false,
-    totalAmount: 1000,
-    units: 1,
-    refusals: 0,
-    promised: null,
-    callbackDue: false,
-  },
-  ...{ name: 'سارة', phone, shippingAddress: '', governorate: 'basra', city: 'العشار' },
-  ...{ courier: null, lastCall: null, createdAt: '2026-11-01T09:00:00.000Z' },
+  id: 12,
+  version: 0,
+  status: 'pending',
+  awaitsCall: false,
+  totalAmount: 1000,
+  units: 1,
+  refusals: 0,
+  promised: null,
+  callbackDue: false,
+  name: 'سارة',
+  phone,
+  shippingAddress: '',
+  governorate: 'basra',
+  city: 'العشار',
+  courier: null,
+  lastCall: null,
+  createdAt: '2026-11-01T09:00:00.000Z',
 } as QueuedOrder
 const courier: Courier = { id: 1, name: 'كرار', phone, active: true, carrying: 0 }
 

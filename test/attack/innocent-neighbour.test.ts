@@ -54,7 +54,10 @@ beforeAll(async () => {
   const [promotion] = await shop.db
     .insert(promotions)
     .values({
-      ...{ name: { ar: 'خصم', en: 'Sale' }, kind: 'code', effect: 'percent', value: 50 },
+      name: { ar: 'خصم', en: 'Sale' },
+      kind: 'code',
+      effect: 'percent',
+      value: 50,
       createdAt: shop.now(),
     })
     .returning()

@@ -77,7 +77,8 @@ test('staff see that accepted pieces miss free delivery; the owner decides wheth
     .poll(() => page.main.getByRole('heading', { level: 1 }).textContent)
     .toContain(t.myOrders.statuses.delivered)
   expect((await page.visitor.get(`/api/admin/orders/${id}`)).body.amounts).toMatchObject({
-    ...{ delivery: { fee: 5000 }, collect: 30_000 },
+    delivery: { fee: 5000 },
+    collect: 30_000,
   })
 })
 

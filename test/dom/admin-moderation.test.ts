@@ -51,7 +51,10 @@ test('synonyms: a search without results finds products at once after a group is
 
 test('an inquiry is found and answered with a note, and an outdated version is refused', async () => {
   const sent = await newVisitor(shop).post('/api/inquiries', {
-    ...{ kind: 'contact', name: 'Noor', phone: '07701234567', email: 'noor@example.com' },
+    kind: 'contact',
+    name: 'Noor',
+    phone: '07701234567',
+    email: 'noor@example.com',
     text: 'Do you deliver to Halabja?',
   })
   const { reference } = sent.body

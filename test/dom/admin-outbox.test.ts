@@ -17,7 +17,8 @@ const { outbox, reports } = admin
 
 test('a message that failed is named on the overview, found, and sent again', async () => {
   await writeMessage(shop.deps, emailAlreadyUsedMail, {
-    ...{ to: 'ali@example.com', language: 'en' as const },
+    to: 'ali@example.com',
+    language: 'en' as const,
     facts: { name: 'Ali' },
   })
   await shop.db

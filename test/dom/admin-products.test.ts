@@ -128,8 +128,11 @@ test('two editors of one category lose nothing; fields that were not edited show
     .insert(categories)
     .values(
       ['edited', 'left'].map((name) => ({
-        ...{ slug: `${name}-shelf`, name: { en: `${name}-shelf`, ar: `${name}-shelf` } },
-        ...{ image: '/pictures/0123456789abcdef-640.jpg', position: 900, hidden: true },
+        slug: `${name}-shelf`,
+        name: { en: `${name}-shelf`, ar: `${name}-shelf` },
+        image: '/pictures/0123456789abcdef-640.jpg',
+        position: 900,
+        hidden: true,
       })),
     )
     .returning()

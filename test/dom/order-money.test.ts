@@ -39,8 +39,12 @@ async function addCode(code: string, minimum: number | null = null): Promise<voi
   const [promotion] = await shop.db
     .insert(promotions)
     .values({
-      ...{ name: { ar: discount, en: 'Friend discount' }, kind: 'code', effect: 'percent', value: 20 },
-      ...{ minimum, createdAt: shop.now() },
+      name: { ar: discount, en: 'Friend discount' },
+      kind: 'code',
+      effect: 'percent',
+      value: 20,
+      minimum,
+      createdAt: shop.now(),
     })
     .returning()
   await shop.db.insert(promotionCodes).values({ promotionId: promotion?.id ?? 0, code })

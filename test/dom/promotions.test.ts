@@ -79,8 +79,13 @@ test('a promotion is made on its own page for picked products; an error leaves a
 
 test('a stored promotion is edited; categories are found by either name, and none chosen is an error', async () => {
   const made = await (await staffVisitor(shop, 'admin')).post('/api/admin/promotions', {
-    ...{ nameAr: 'خصم الأقسام', nameEn: 'Category sale', kind: 'automatic', effect: 'percent', value: 10 },
-    ...{ scope: 'categories', scopeSlugs: ['fashion'] },
+    nameAr: 'خصم الأقسام',
+    nameEn: 'Category sale',
+    kind: 'automatic',
+    effect: 'percent',
+    value: 10,
+    scope: 'categories',
+    scopeSlugs: ['fashion'],
   })
   expect(made.status).toBe(201)
   const page = await openAdmin(shop, `/admin/promotions/${made.body.id}`)
@@ -129,7 +134,11 @@ test('an admin adds codes to a promotion, and stops it', async () => {
 test('somebody else saves meanwhile: what was typed stays and is saved deliberately', async () => {
   const visitor = await staffVisitor(shop, 'admin')
   const { body } = await visitor.post('/api/admin/promotions', {
-    ...{ nameAr: 'خصم أول', nameEn: 'First sale', kind: 'automatic', effect: 'percent', value: 10 },
+    nameAr: 'خصم أول',
+    nameEn: 'First sale',
+    kind: 'automatic',
+    effect: 'percent',
+    value: 10,
     scope: 'all',
   })
   const page = await openPage(shop, `/admin/promotions/${body.id}?lang=en`, { visitor })

@@ -18,8 +18,13 @@ test('the owner chooses on a slide’s picture what phones show of it', async ()
   const texts = { en: 'Eid', ar: 'العيد' }
   await shop.db.delete(slides)
   await shop.db.insert(slides).values({
-    ...{ position: 1, image: '/pictures/0000000000000001-640.jpg', ground: '#f3e9dc', link: '/deals' },
-    ...{ title: texts, description: texts, button: texts },
+    position: 1,
+    image: '/pictures/0000000000000001-640.jpg',
+    ground: '#f3e9dc',
+    link: '/deals',
+    title: texts,
+    description: texts,
+    button: texts,
   })
   const page = await openAdmin(shop, '/admin/settings/slides')
   const { settings, shell } = admin

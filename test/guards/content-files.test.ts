@@ -121,8 +121,13 @@ test('the shop’s promises are the same on every page that states them (specifi
 
 test('the delivery table lists all 19 governorates as free', () => {
   const rate = {
-    ...{ areaName: null, fee: 0, surcharge: 0, freeFrom: null },
-    ...{ daysFrom: 2, daysTo: 4, active: true },
+    areaName: null,
+    fee: 0,
+    surcharge: 0,
+    freeFrom: null,
+    daysFrom: 2,
+    daysTo: 4,
+    active: true,
   }
   const none = { rateOf: () => undefined, areasOf: () => [] }
   for (const language of languages) {

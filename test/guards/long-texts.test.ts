@@ -6,8 +6,19 @@ import { adminAddresses, type LongTexts, shopAddresses } from '../../e2e/support
 
 const product = { id: 1, slug: 'kettle' }
 const long: LongTexts = {
-  ...{ product, soldOut: product, shirt: product, brand: 'B', page: 'own', phone: '+9647701234567' },
-  ...{ order: 1, promotion: 1, proposal: 1, dispute: 1, inquiry: 1, seller: 1, return: 1 },
+  product,
+  soldOut: product,
+  shirt: product,
+  brand: 'B',
+  page: 'own',
+  phone: '+9647701234567',
+  order: 1,
+  promotion: 1,
+  proposal: 1,
+  dispute: 1,
+  inquiry: 1,
+  seller: 1,
+  return: 1,
 }
 
 test.each([

@@ -38,7 +38,9 @@ export function createReturnFixtures(
     const id = await open(order, body)
     await step({ id, name: 'move' }, { to: 'approved' })
     const lines = (await read(id)).lines.map((line: { id: number; quantity: number }) => ({
-      ...{ lineId: line.id, sellable: line.quantity, damaged: 0 },
+      lineId: line.id,
+      sellable: line.quantity,
+      damaged: 0,
     }))
     await step({ id, name: 'receipt' }, { lines })
     return id

@@ -21,7 +21,11 @@ const image = '/pictures/0123456789abcdef-640.jpg'
 export async function addCategories(db: Db): Promise<void> {
   await db.insert(categories).values(
     demoCategories.map(({ slug, ...names }, position) => ({
-      ...{ slug, name: localizedValue(names, 'name'), image, position, ...categoryTerms(slug) },
+      slug,
+      name: localizedValue(names, 'name'),
+      image,
+      position,
+      ...categoryTerms(slug),
     })),
   )
 }

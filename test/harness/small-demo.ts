@@ -7,7 +7,9 @@ import type { DemoFolders } from '#seed/demo-catalogue.ts'
 type Written = Record<string, unknown> & { slug: string }
 
 const review = (rating: number, name: string, daysAgo: number) => ({
-  ...{ rating, name, daysAgo },
+  rating,
+  name,
+  daysAgo,
   comment: 'وصل بسرعة والتغليف مرتب',
 })
 
@@ -40,7 +42,10 @@ export function plainProduct(slug: string, changes: Record<string, unknown> = {}
 export function productWithOptions(slug: string, changes: Record<string, unknown> = {}): Written {
   const { price, stockQuantity, reviews, ...texts } = plainProduct(slug)
   const variant = (colour: string, size: string, stock: number) => ({
-    ...{ values: { colour, size }, price: 25_000, stock, sku: `${slug}-${colour}-${size}`.toUpperCase() },
+    values: { colour, size },
+    price: 25_000,
+    stock,
+    sku: `${slug}-${colour}-${size}`.toUpperCase(),
   })
   return {
     ...texts,

@@ -83,19 +83,27 @@ test('a product with options and attributes is entered in three languages and re
   await send('post', 'attributes', { key: 'capacity', ...number, values: [], categoryIds: [categoryId] })
   const lids = [inThree('name', 'Glass'), inThree('name', 'Steel')]
   await send('post', 'attributes', {
-    ...{ key: 'lid', kind: 'choice', ...inThree('name', 'Lid'), ...inThree('unit', '') },
-    ...{ values: lids, categoryIds: [categoryId] },
+    key: 'lid',
+    kind: 'choice',
+    ...inThree('name', 'Lid'),
+    ...inThree('unit', ''),
+    values: lids,
+    categoryIds: [categoryId],
   })
   const { id } = await send('post', 'products', {
-    ...{ slug: 'pot', ...inThree('title', 'Pot'), ...inThree('description', 'For soup') },
-    ...{
-      categoryId,
-      brand: 'Dijla',
-      price: 20_000,
-      images: [image],
-      attributes: 'capacity: 5\nlid: glass-en',
-    },
-    ...{ featured: false, popular: false, hidden: false, bulky: false, stockQuantity: 0 },
+    slug: 'pot',
+    ...inThree('title', 'Pot'),
+    ...inThree('description', 'For soup'),
+    categoryId,
+    brand: 'Dijla',
+    price: 20_000,
+    images: [image],
+    attributes: 'capacity: 5\nlid: glass-en',
+    featured: false,
+    popular: false,
+    hidden: false,
+    bulky: false,
+    stockQuantity: 0,
   })
   const variants = ['matt', 'shiny'].map((value) => {
     return { values: { glaze: value }, price: 20_000, stockQuantity: 3 }
@@ -106,7 +114,8 @@ test('a product with options and attributes is entered in three languages and re
   await send('put', `products/${id}/variants`, { options: ['glaze'], variants, seen })
   const product = await read('products/pot')
   expect(product).toMatchObject({
-    ...{ ...inThree('title', 'Pot'), ...inThree('description', 'For soup') },
+    ...inThree('title', 'Pot'),
+    ...inThree('description', 'For soup'),
     category: inThree('name', 'Kitchen'),
     options: [{ ...inThree('name', 'Glaze'), values: [inThree('name', 'Matt'), inThree('name', 'Shiny')] }],
     attributes: [
@@ -130,8 +139,12 @@ test('a text of a language with a fallback may be left out, and its readers get 
 
 test('a promotion is entered in three languages and read in the third', async () => {
   const { id } = await send('post', 'promotions', {
-    ...{ ...inThree('name', 'Feast'), kind: 'automatic', effect: 'percent', value: 10 },
-    ...{ scope: 'all', minimum: 25_000 },
+    ...inThree('name', 'Feast'),
+    kind: 'automatic',
+    effect: 'percent',
+    value: 10,
+    scope: 'all',
+    minimum: 25_000,
   })
   expect(await read('products/pot')).toMatchObject({ offer: inThree('name', 'Feast') })
   expect(await lastChange('promotion', id)).toMatchObject(inThree('name', 'Feast'))
@@ -142,7 +155,9 @@ test('a content page is entered in three languages and read in the third', async
   await send('post', 'pages', { slug: 'repairs', ...inThree('title', 'Repairs') })
   for (const [, language] of localizedFields('title'))
     await send('put', `pages/repairs/${language}`, {
-      ...{ title: `Repairs ${language}`, markdown: `## Written in ${language}`, version: 0 },
+      title: `Repairs ${language}`,
+      markdown: `## Written in ${language}`,
+      version: 0,
       description: 'Where to bring what is broken, what it costs, and when it is ready again.',
     })
   await send('put', 'pages/repairs/visibility', { hidden: false })
@@ -191,12 +206,13 @@ test('name, slogan, address, announcement, menus, home page and slides are enter
   const section = { source: 'category', slugs: ['kitchen'], ...inThree('title', 'To cook') }
   await send('put', 'settings/home', { sections: [{ source: 'slides' }, section], version: 0 })
   await send('post', 'slides', {
-    ...{
-      ...inThree('title', 'New pots'),
-      ...inThree('description', 'All week'),
-      ...inThree('button', 'Look'),
-    },
-    ...{ link: '/deals', image, ground: '#f3e9dc', active: true },
+    ...inThree('title', 'New pots'),
+    ...inThree('description', 'All week'),
+    ...inThree('button', 'Look'),
+    link: '/deals',
+    image,
+    ground: '#f3e9dc',
+    active: true,
   })
   const html = await page('/')
   const displayed = [
@@ -214,7 +230,8 @@ test('name, slogan, address, announcement, menus, home page and slides are enter
   expect(await lastChange('setting', 'identity')).toMatchObject({ ...inThree('slogan', 'Near') })
   const missing = { ...ordering, announced: true, ...mapTexts('announcement', () => ''), version: 1 }
   expect((await admin.put('/api/admin/settings/ordering', missing)).body.errors).toEqual({
-    ...{ announcementEn: 'required', announcementAr: 'required' },
+    announcementEn: 'required',
+    announcementAr: 'required',
   })
 })
 

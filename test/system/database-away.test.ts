@@ -38,7 +38,10 @@ test('a lost database gives an error page in the shopper’s language, and the s
     network: noNetwork,
     telegram: null,
     transfers: createImportRunner({
-      ...{ db, log, pictures: stores.pictures, folder: dataDir },
+      db,
+      log,
+      pictures: stores.pictures,
+      folder: dataDir,
       now: () => new Date(),
       fetchPublic: createFetchPublic(noNetwork),
     }),

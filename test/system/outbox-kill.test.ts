@@ -53,8 +53,13 @@ test('processes killed with SIGKILL while they write and send mails: every perso
   const variantId = await onlyVariant(db, product.id)
   await db.insert(restockRequests).values(
     Array.from({ length: requests }, (_, each) => ({
-      ...{ productId: product.id, variantId, channel: 'email' as const, contact: `p${each}@example.com` },
-      ...{ token: `${each}`.padStart(32, 'x'), language: 'ar' as const, createdAt: new Date() },
+      productId: product.id,
+      variantId,
+      channel: 'email' as const,
+      contact: `p${each}@example.com`,
+      token: `${each}`.padStart(32, 'x'),
+      language: 'ar' as const,
+      createdAt: new Date(),
     })),
   )
   for (const mails of [10, 25, 40]) await killAfter(mails)

@@ -44,9 +44,18 @@ test('a return is in the file when it was received, and has what was paid back',
   expect((await rowsOf('returns')).get(String(requested))).toBeUndefined()
   const day = baghdadDay(shop.now())
   expect((await rowsOf('returns')).get(String(id))).toMatchObject({
-    ...{ order_number: orderNumber(order.id), kind: 'return', status: 'received', value: '10000' },
-    ...{ received: expect.stringContaining(day), replacement_order: '', paid_with_replacement: '0' },
-    ...{ amount: '', way: '', provider: '', paid_by: '', paid: '' },
+    order_number: orderNumber(order.id),
+    kind: 'return',
+    status: 'received',
+    value: '10000',
+    received: expect.stringContaining(day),
+    replacement_order: '',
+    paid_with_replacement: '0',
+    amount: '',
+    way: '',
+    provider: '',
+    paid_by: '',
+    paid: '',
   })
   shop.advance(86_400_000)
   await shop.db.$client.query("update users set name = '=HYPERLINK(1)' where name = $1", [
@@ -59,7 +68,8 @@ test('a return is in the file when it was received, and has what was paid back',
   for (const each of [day, addDays(day, 1)])
     expect((await rowsOf('returns', each)).get(String(id))).toMatchObject({
       ...paid,
-      ...{ paid: expect.stringContaining(addDays(day, 1)), paid_by: expect.not.stringMatching(/^=/) },
+      paid: expect.stringContaining(addDays(day, 1)),
+      paid_by: expect.not.stringMatching(/^=/),
     })
   expect(await rowsOf('returns', addDays(day, 2))).toEqual(new Map())
   const { body } = await accountant.get(`/api/admin/accounting/returns?from=${day}&to=${day}`)
@@ -95,8 +105,13 @@ test('an order accepted in part and paid with credit is in the files as it was p
   })
   expect(part.status).toBe(204)
   expect((await rowsOf('orders')).get(orderNumber(order.id))).toMatchObject({
-    ...{ goods: '20000', discount: '0', total: '20000', credit: '10000', collected: '10000' },
-    ...{ pieces_ordered: '3', pieces_delivered: '2' },
+    goods: '20000',
+    discount: '0',
+    total: '20000',
+    credit: '10000',
+    collected: '10000',
+    pieces_ordered: '3',
+    pieces_delivered: '2',
   })
   const after = [...(await rowsOf('cash')).values()].reduce(
     (sum, { collected }) => sum + Number(collected),

@@ -16,8 +16,18 @@ import type { RuleInput } from './domain/rule-input.ts'
 import type { CommissionRulesList } from './schemas.ts'
 
 const rest: RuleInput = {
-  ...{ id: null, name: 'Everything else', percentBp: 800, perPiece: 0, minimum: 0, maximum: null },
-  ...{ sellerIds: [], categoryIds: [], productIds: [], fromPrice: null, untilPrice: null, active: true },
+  id: null,
+  name: 'Everything else',
+  percentBp: 800,
+  perPiece: 0,
+  minimum: 0,
+  maximum: null,
+  sellerIds: [],
+  categoryIds: [],
+  productIds: [],
+  fromPrice: null,
+  untilPrice: null,
+  active: true,
 }
 
 let shop: TestShop

@@ -79,7 +79,13 @@ test('a phone that never ordered is blocked, listed and unblocked, and its first
   expect((await block(first.reason)).status).toBe(204)
   expect((await office.staff.get(url)).body.block).toEqual(first)
   expect((await office.staff.get(url)).body).toMatchObject({
-    ...{ phone, name: null, orders: 0, lastOrderAt: null, blocked: true, notes: [], recentOrders: [] },
+    phone,
+    name: null,
+    orders: 0,
+    lastOrderAt: null,
+    blocked: true,
+    notes: [],
+    recentOrders: [],
     block: { reason: expect.stringMatching(/^(Known to refuse|A bad debt)$/) },
   })
   expect((await blockedPhones()).filter((each: string) => each === phone)).toHaveLength(1)
@@ -115,7 +121,10 @@ test('a list of phones is previewed without a write, then imported once, also by
   expect([status, body]).toEqual([
     200,
     {
-      ...{ phones: 2, withoutReason: 2, alreadyBlocked: 1, duplicates: [5] },
+      phones: 2,
+      withoutReason: 2,
+      alreadyBlocked: 1,
+      duplicates: [5],
       problems: [{ line: 6, code: 'invalid_phone' }],
     },
   ])
@@ -160,14 +169,22 @@ test('a known phone brings its newest address, refusals and block; one that neve
   const known = async (digits: string) =>
     (await office.staff.get(`${office.base}/customers/${digits}/known`)).body
   expect(await known('9647709991122')).toEqual({
-    ...{ phone: '+9647709991122', orders: 0, refused: 0, open: 0, block: null, shipping: null },
+    phone: '+9647709991122',
+    orders: 0,
+    refused: 0,
+    open: 0,
+    block: null,
+    shipping: null,
   })
   const refused = await office.orderAt('shipped', courierId, { phone, fullName: 'الاسم القديم' })
   await office.moveOrder(refused.id, { to: 'cancelled' })
   await office.placeOrder({ phone, fullName: 'زينب كاظم', secondPhone: '07501112244' })
   await office.staff.put(`${office.base}/customers/9647709991122/block`, { reason: 'Refused a parcel' })
   expect(await known('9647709991122')).toMatchObject({
-    ...{ orders: 2, refused: 1, open: 1, block: { reason: 'Refused a parcel' } },
+    orders: 2,
+    refused: 1,
+    open: 1,
+    block: { reason: 'Refused a parcel' },
     shipping: { fullName: 'زينب كاظم', secondPhone: '+9647501112244', governorate: 'baghdad' },
   })
   expect((await office.staff.get(`${office.base}/customers/x/known`)).status).toBe(400)

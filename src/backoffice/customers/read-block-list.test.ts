@@ -27,7 +27,9 @@ test.each([
   '="07701234567"',
 ])('«%s» is one phone', (typed) => {
   expect(readBlockList(typed)).toEqual({
-    ...{ entries: [{ phone: one, reason: null }], problems: [], duplicates: [] },
+    entries: [{ phone: one, reason: null }],
+    problems: [],
+    duplicates: [],
   })
 })
 

@@ -28,8 +28,16 @@ beforeEach(async () => {
 const read = async (): Promise<ManagedDelivery> => (await admin.get('/api/admin/delivery')).body
 const save = (body: object, by = admin) => by.put('/api/admin/delivery/rates', body)
 const area = (name: string, values: Partial<RateInput> = {}) => ({
-  ...{ governorate: 'basra', area: name, fee: 0, surcharge: 0, freeFrom: null },
-  ...{ daysFrom: 2, daysTo: 4, active: true, courierId: null, ...values },
+  governorate: 'basra',
+  area: name,
+  fee: 0,
+  surcharge: 0,
+  freeFrom: null,
+  daysFrom: 2,
+  daysTo: 4,
+  active: true,
+  courierId: null,
+  ...values,
 })
 
 /** Saves all rates with these values for Basra, and areas behind them. */

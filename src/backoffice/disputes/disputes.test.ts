@@ -219,7 +219,12 @@ describe('a dispute', () => {
     const { base, owner } = fixture.hub
     const manager = (await signedInFor(shop, fixture.hub, 'manager')).browser
     expect((await manager.get(`${base}/disputes`)).body.disputes[0]).toMatchObject({
-      ...{ id, status: 'open', late: false, words, answer: null, version: 0 },
+      id,
+      status: 'open',
+      late: false,
+      words,
+      answer: null,
+      version: 0,
     })
     const foreign = fixture.direct
     expect((await foreign.owner.browser.get(`${foreign.base}/disputes`)).body.total).toBe(0)

@@ -18,11 +18,19 @@ beforeAll(async () => {
   const { rows } = await here.db.$client.query("select id from categories where slug = 'fashion'")
   await here.db.insert(attributes).values([
     {
-      ...{ key: 'length', kind: 'number', position: 1, categoryIds: [rows[0].id], filterable: true },
-      ...{ name: { en: 'Length', ar: 'الطول' }, unit: { en: 'cm', ar: 'سم' } },
+      key: 'length',
+      kind: 'number',
+      position: 1,
+      categoryIds: [rows[0].id],
+      filterable: true,
+      name: { en: 'Length', ar: 'الطول' },
+      unit: { en: 'cm', ar: 'سم' },
     },
     {
-      ...{ key: 'material', kind: 'choice', position: 2, name: { en: 'Material', ar: 'الخامة' } },
+      key: 'material',
+      kind: 'choice',
+      position: 2,
+      name: { en: 'Material', ar: 'الخامة' },
       values: [
         { key: 'wool', name: { en: 'Wool', ar: 'صوف' } },
         { key: 'silk', name: { en: 'Silk', ar: 'حرير' } },
@@ -49,7 +57,8 @@ test('names and keys in any language are read, what cannot be read costs its lin
     ['attributes', 'material.x: linen'],
   ])
   const before = {
-    ...{ length: 150, material: ['wool', 'silk'] },
+    length: 150,
+    material: ['wool', 'silk'],
     care: { en: 'Wash cold', ar: 'Wash cold' },
   }
   expect(await stored(here, 'scarf')).toEqual(before)
@@ -70,7 +79,10 @@ test('an unchanged export changes nothing, and a shop without the dictionary get
   expect(await there.db.$count(attributes)).toBe(0)
   const { report } = await importFile(there, zip)
   expect(report).toContainEqual({
-    ...{ row: 0, column: 'attributes.csv', code: 'value_from_package', outcome: 'added' },
+    row: 0,
+    column: 'attributes.csv',
+    code: 'value_from_package',
+    outcome: 'added',
   })
   expect(await exportAttributes(there.db)).toBe(await exportAttributes(here.db))
   expect(await exportText(there)).toBe(file)
@@ -89,8 +101,11 @@ test('packages of older releases, which do not say what lists are filtered by, a
 test('WooCommerce: attributes of the dictionary join those of the product, the others its description', async () => {
   const row = (more: Record<string, string>) => csvOf([wooRow('woo-scarf', more)])
   const first = row({
-    ...{ Description: 'A scarf.', 'Attribute 1 name': 'Material', 'Attribute 1 value(s)': 'Wool, Silk' },
-    ...{ 'Attribute 2 name': 'Pattern', 'Attribute 2 value(s)': 'Stripes' },
+    Description: 'A scarf.',
+    'Attribute 1 name': 'Material',
+    'Attribute 1 value(s)': 'Wool, Silk',
+    'Attribute 2 name': 'Pattern',
+    'Attribute 2 value(s)': 'Stripes',
   })
   expect((await importForeign(here, first)).run).toMatchObject({ added: 1 })
   expect(await stored(here, 'woo-scarf')).toEqual({ material: ['wool', 'silk'] })
@@ -100,7 +115,8 @@ test('WooCommerce: attributes of the dictionary join those of the product, the o
   expect(rows[0].text).toBe('A scarf.\n\nPattern: Stripes')
   const second = row({
     Description: 'A scarf.',
-    ...{ 'Attribute 1 name': 'Material', 'Attribute 1 value(s)': 'Silk' },
+    'Attribute 1 name': 'Material',
+    'Attribute 1 value(s)': 'Silk',
   })
   expect((await importForeign(here, second)).run).toMatchObject({ changed: 1 })
   expect(await stored(here, 'woo-scarf')).toEqual({ length: 90, material: ['silk'] })

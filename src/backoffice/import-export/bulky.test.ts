@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const product = (more: object = {}) => ({
-  ...{ titleEn: 'Sofa', titleAr: 'قنفة', brand: 'Dijla', categoryId: 1, price: 100_000, images: [image] },
+  titleEn: 'Sofa',
+  titleAr: 'قنفة',
+  brand: 'Dijla',
+  categoryId: 1,
+  price: 100_000,
+  images: [image],
   ...more,
 })
 const create = async (more: object = {}) =>

@@ -34,7 +34,8 @@ describe('a list whose header is unknown', () => {
   test('is refused with its columns and a proposal', async () => {
     const { run } = await importText(shop, list, options)
     expect(run).toMatchObject({
-      ...{ state: 'refused', failure: { code: 'header_unknown', row: 1 } },
+      state: 'refused',
+      failure: { code: 'header_unknown', row: 1 },
       columns: { origin: 'guess', header: header.split(','), mapping },
     })
     expect(run.columns?.rows[0]).toEqual(['قميص قطن', 'cotton-shirt-1', 'قطن مصري', '25000', 'fashion'])
@@ -44,7 +45,10 @@ describe('a list whose header is unknown', () => {
     const first = await importText(shop, list, { ...options, mapping })
     expect(first.run).toMatchObject({ added: 2, refused: 0, columns: { origin: 'given' } })
     expect(await product('cotton-shirt-1')).toMatchObject({
-      ...{ ar: 'قميص قطن', text: 'قطن مصري', price: 25_000, category: 'fashion' },
+      ar: 'قميص قطن',
+      text: 'قطن مصري',
+      price: 25_000,
+      category: 'fashion',
     })
     const next = `${header.toUpperCase()}\nحذاء,shoe-1,جلد,غالي,fashion\nقبعة,cap-1,صوف,9000,fashion\n`
     const second = await importText(shop, next, options)
@@ -87,11 +91,15 @@ describe('a list whose header is unknown', () => {
     const all = ['Name', 'SKU', 'Description', 'Regular price', 'Sale price', 'Categories']
     await importText(shop, full, { ...options, mapping: { format: 'woocommerce', columns: all } })
     const { run } = await importText(shop, 'الاسم,الكود,السعر\nقميص,S-1,30000\n', {
-      ...{ ...options, mapping: { format: 'woocommerce', columns: ['Name', 'SKU', 'Regular price'] } },
+      ...options,
+      mapping: { format: 'woocommerce', columns: ['Name', 'SKU', 'Regular price'] },
     })
     expect(run).toMatchObject({ changed: 1, refused: 0 })
     expect(await product('qmys')).toMatchObject({
-      ...{ text: 'قطن', price: 30_000, discount_price: 20_000, category: 'fashion' },
+      text: 'قطن',
+      price: 30_000,
+      discount_price: 20_000,
+      category: 'fashion',
     })
   })
 

@@ -107,11 +107,12 @@ test('the activity log has the costs that an import changed', async () => {
   )
   expect(rows).toMatchObject([
     {
-      ...{ before: { costs: ['m · 77774'] } },
+      before: { costs: ['m · 77774'] },
       after: { costs: ['m · 77776'], variants: [expect.stringContaining('×9')] },
     },
     {
-      ...{ action: 'product.costs', before: { costs: ['m · —', 'l · —'] } },
+      action: 'product.costs',
+      before: { costs: ['m · —', 'l · —'] },
       after: { costs: ['m · 77774', 'l · 77775'] },
     },
   ])

@@ -39,8 +39,13 @@ async function importProducts(names: readonly string[]) {
 }
 
 const deletionOf = (deletes: number) => ({
-  ...{ fileName: 'x.csv', fileId: null, picturesId: null, dryRun: false, byUserId: null },
-  ...{ options: defaultOptions, deletes },
+  fileName: 'x.csv',
+  fileId: null,
+  picturesId: null,
+  dryRun: false,
+  byUserId: null,
+  options: defaultOptions,
+  deletes,
 })
 
 async function deleteCreations(importId: number) {

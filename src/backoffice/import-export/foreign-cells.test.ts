@@ -172,8 +172,12 @@ describe('a cell that cannot be read costs that cell', () => {
   test('a new variation without a price is left out, the others are taken', async () => {
     const variation = (ID: string, value: string, price: string) =>
       wooRow('', {
-        ...{ ID, Type: 'variation', Parent: 'c-var', 'Regular price': price },
-        ...{ 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': value },
+        ID,
+        Type: 'variation',
+        Parent: 'c-var',
+        'Regular price': price,
+        'Attribute 1 name': 'Size',
+        'Attribute 1 value(s)': value,
       })
     const parent = wooRow('c-var', {
       Type: 'variable',
@@ -219,13 +223,16 @@ describe('entities', () => {
         Categories: `Shop &gt; ${kitchen}`,
       }),
       wooRow('', {
-        ...{ Type: 'variation', Parent: 'e-2', 'Attribute 1 name': 'Tone' },
+        Type: 'variation',
+        Parent: 'e-2',
+        'Attribute 1 name': 'Tone',
         'Attribute 1 value(s)': 'Black &amp; tan',
       }),
     ]
     expect((await importForeign(shop, csvOf(rows))).run).toMatchObject({ added: 2, refused: 0 })
     expect(await product('cups-saucers-set')).toMatchObject({
-      ...{ title_en: 'Cups & saucers – set', brand: 'Black & Tan' },
+      title_en: 'Cups & saucers – set',
+      brand: 'Black & Tan',
     })
     expect(await variantsOf(shop, 'rug')).toMatchObject([{ values: { tone: 'black-tan' } }])
     const { rows: names } = await shop.db.$client.query(
@@ -246,7 +253,9 @@ describe('entities', () => {
     }
     await importForeign(shop, csvOf([shopifyRow('e-3', texts)]))
     expect(await product('e-3')).toMatchObject({
-      ...{ title_en: 'Salt & pepper', brand: 'H&M', description_en: 'Soft & warm.\n\nWash cold.' },
+      title_en: 'Salt & pepper',
+      brand: 'H&M',
+      description_en: 'Soft & warm.\n\nWash cold.',
     })
   })
 

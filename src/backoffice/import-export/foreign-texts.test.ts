@@ -29,15 +29,26 @@ const product = async (slug: string) =>
 test('WooCommerce: the short description is above, attributes that are not options below', async () => {
   const rows = [
     wooRow('t-simple', {
-      ...{ 'Short description': 'Short &amp; sweet.', Description: 'Long text.' },
-      ...{ 'Attribute 1 name': 'Material', 'Attribute 1 value(s)': 'Wool, Silk', 'Attribute 1 visible': '1' },
-      ...{ 'Attribute 2 name': 'Supplier', 'Attribute 2 value(s)': 'Own', 'Attribute 2 visible': '0' },
-      ...{ 'Attribute 3 name': 'Brand', 'Attribute 3 value(s)': 'Dar', 'Attribute 3 visible': '1' },
+      'Short description': 'Short &amp; sweet.',
+      Description: 'Long text.',
+      'Attribute 1 name': 'Material',
+      'Attribute 1 value(s)': 'Wool, Silk',
+      'Attribute 1 visible': '1',
+      'Attribute 2 name': 'Supplier',
+      'Attribute 2 value(s)': 'Own',
+      'Attribute 2 visible': '0',
+      'Attribute 3 name': 'Brand',
+      'Attribute 3 value(s)': 'Dar',
+      'Attribute 3 visible': '1',
     }),
     wooRow('t-variable', {
-      ...{ Type: 'variable', Description: 'Both. Once.', 'Short description': 'Once.' },
-      ...{ 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': 'M' },
-      ...{ 'Attribute 2 name': 'Care', 'Attribute 2 value(s)': '30°' },
+      Type: 'variable',
+      Description: 'Both. Once.',
+      'Short description': 'Once.',
+      'Attribute 1 name': 'Size',
+      'Attribute 1 value(s)': 'M',
+      'Attribute 2 name': 'Care',
+      'Attribute 2 value(s)': '30°',
     }),
     wooRow('', {
       Type: 'variation',

@@ -68,7 +68,10 @@ describe('with «Make missing categories»', () => {
     expect(result.run).toMatchObject({ added: 4, refused: 1 })
     expect(linesOf(result)).toEqual(made)
     expect(await placesOf()).toEqual({
-      ...{ mug: 'kitchen-ware/cups', pot: 'kitchen-ware/pots', cap: 'fashion/caps', toy: 'alaab' },
+      mug: 'kitchen-ware/cups',
+      pot: 'kitchen-ware/pots',
+      cap: 'fashion/caps',
+      toy: 'alaab',
     })
     const again = await importText(shop, file, options)
     expect(again.run).toMatchObject({ unchanged: 4, changed: 0, added: 0 })
@@ -92,7 +95,10 @@ describe('with «Make missing categories»', () => {
     const result = await importText(shop, shopify(rows), { ...options, category: 'fashion' })
     expect(result.run).toMatchObject({ added: 4, refused: 0 })
     expect(await placesOf()).toEqual({
-      ...{ typed: 'fashion/polos', untyped: 'fashion/shirts', known: 'books', none: 'fashion' },
+      typed: 'fashion/polos',
+      untyped: 'fashion/shirts',
+      known: 'books',
+      none: 'fashion',
     })
     const again = await importText(shop, shopify(rows), { ...options, category: 'fashion' })
     expect(again.run).toMatchObject({ unchanged: 4 })

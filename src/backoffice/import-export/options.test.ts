@@ -43,7 +43,10 @@ describe('prices only', () => {
     expect(run).toMatchObject({ changed: 1, skipped: 1, refused: 0, added: 0 })
     expect(report[0]).toEqual({ row: 3, column: 'slug', code: 'not_in_shop', outcome: 'skipped' })
     expect(await product('led-tv-43')).toMatchObject({
-      ...{ price: 300_000, discount_price: 290_000, stock_quantity: 4, title_en: 'LED TV 43 inch' },
+      price: 300_000,
+      discount_price: 290_000,
+      stock_quantity: 4,
+      title_en: 'LED TV 43 inch',
     })
   })
 

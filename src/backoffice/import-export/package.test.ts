@@ -135,7 +135,9 @@ test('only admins can download and upload the package', async () => {
   const bytes = Buffer.from(await response.arrayBuffer())
   const other = await signedIn(there, 'admin')
   const sent = await other.browser.fetch('/api/admin/transfer/files?name=shop.zip', {
-    ...{ method: 'PUT', body: bytes, headers: { 'content-type': 'application/octet-stream' } },
+    method: 'PUT',
+    body: bytes,
+    headers: { 'content-type': 'application/octet-stream' },
   })
   const { id, kind } = await sent.json()
   expect(kind).toBe('zip')

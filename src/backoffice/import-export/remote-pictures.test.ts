@@ -120,7 +120,9 @@ test('an import interrupted by a restart resumes and fetches nothing twice', asy
   const admin = await signedIn(shop, 'admin')
   const rows = Array.from({ length: 150 }, (_, n) => row(`long-${n}`, at(`long-${'x'.repeat(n)}.jpg`)))
   const sent = await admin.browser.fetch('/api/admin/transfer/files?name=long.csv', {
-    ...{ method: 'PUT', body: file(...rows), headers: { 'content-type': 'application/octet-stream' } },
+    method: 'PUT',
+    body: file(...rows),
+    headers: { 'content-type': 'application/octet-stream' },
   })
   const { id } = await sent.json()
   isSlow = true

@@ -32,7 +32,10 @@ describe('the product CSV of Shopify', () => {
     const { run, report } = await importText(shop, sample, { rate: 1310, category: 'home-kitchen' })
     expect(run).toMatchObject({ state: 'done', format: 'shopify', added: 4, skipped: 1, refused: 1 })
     expect(report).toContainEqual({
-      ...{ row: 2, column: 'Image Src', code: 'hidden_without_picture', outcome: 'added' },
+      row: 2,
+      column: 'Image Src',
+      code: 'hidden_without_picture',
+      outcome: 'added',
     })
     expect(await product('linen-shirt')).toMatchObject({
       title_en: 'Linen Shirt',

@@ -11,7 +11,10 @@ beforeAll(async () => {
     await addOptions(shop.db, id, {
       options: ['size'],
       variants: ['s', 'm', 'l'].map((size, index) => ({
-        ...{ values: { size }, price: 15_000, stockQuantity: index, sku: `${slug}-${size}`.toUpperCase() },
+        values: { size },
+        price: 15_000,
+        stockQuantity: index,
+        sku: `${slug}-${size}`.toUpperCase(),
       })),
     })
   }

@@ -134,7 +134,8 @@ test('a call with a wrong moment is refused with the field; one to come counts a
     admin.post('/api/admin/transfer/runs', { file, dryRun: true, exportedAt })
   for (const moment of ['yesterday', '2026-02-30', '2026-13-45T10:00:00Z'])
     expect((await start(moment)).body).toMatchObject({
-      ...{ code: 'invalid_request', errors: { exportedAt: 'not_a_date' } },
+      code: 'invalid_request',
+      errors: { exportedAt: 'not_a_date' },
     })
   const { body } = await start(new Date(shop.now().getTime() + 86_400_000).toISOString())
   await shop.deps.transfers.idle()

@@ -61,7 +61,10 @@ describe('the column sub_category', () => {
   test.each(['nope', 'novels'])('%s, unknown or of another category, is refused', async (cell) => {
     const { report } = await importText(shop, `slug,sub_category\npolo,${cell}\n`)
     expect(report).toContainEqual({
-      ...{ row: 2, column: 'sub_category', code: 'sub_category_unknown', outcome: 'refused' },
+      row: 2,
+      column: 'sub_category',
+      code: 'sub_category_unknown',
+      outcome: 'refused',
     })
     expect(await subOf('polo')).toBeNull()
   })

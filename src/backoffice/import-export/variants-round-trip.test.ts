@@ -87,7 +87,10 @@ test('products with options round-trip, beside products without', async () => {
             } = each.variants[index] ?? { price: 1000 }
             const { price } = one
             return {
-              ...{ ...one, values, price, sku: code ? `${code}${count}-${index}` : null },
+              ...one,
+              values,
+              price,
+              sku: code ? `${code}${count}-${index}` : null,
               discountPrice: isDiscounted ? price - 250 : null,
               discountEndsAt: isDiscounted ? (discountEndsAt ?? null) : null,
             }

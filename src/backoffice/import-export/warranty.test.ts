@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const product = (warrantyMonths?: number | null) => ({
-  ...{ titleEn: 'Fan', titleAr: 'مروحة', brand: 'Dijla', categoryId: 1, price: 10_000, images: [image] },
+  titleEn: 'Fan',
+  titleAr: 'مروحة',
+  brand: 'Dijla',
+  categoryId: 1,
+  price: 10_000,
+  images: [image],
   ...(warrantyMonths !== undefined && { warrantyMonths }),
 })
 const create = async (warrantyMonths?: number | null) =>

@@ -26,12 +26,23 @@ const importRows = async (rows: Cells[], more = {}) => {
   return { run, texts: texts.filter((text) => !/language_copied|brand_default/.test(text)) }
 }
 const simple = (Name: string, more: Cells = {}): Cells => ({
-  ...{ ID: '1', Type: 'simple', Name, Published: '1', 'Regular price': '5000', Stock: '3', Brands: 'Dar' },
-  ...{ Images: `https://shop.example${picture}`, ...more },
+  ID: '1',
+  Type: 'simple',
+  Name,
+  Published: '1',
+  'Regular price': '5000',
+  Stock: '3',
+  Brands: 'Dar',
+  Images: `https://shop.example${picture}`,
+  ...more,
 })
 const variation = (Parent: string, value: string, more: Cells = {}): Cells =>
   simple(`${Parent} ${value}`, {
-    ...{ Type: 'variation', Parent, 'Attribute 1 name': 'Color', 'Attribute 1 value(s)': value, ...more },
+    Type: 'variation',
+    Parent,
+    'Attribute 1 name': 'Color',
+    'Attribute 1 value(s)': value,
+    ...more,
   })
 const hiddenOf = async (slug: string) =>
   (await shop.db.$client.query('select hidden from products where slug = $1', [slug])).rows[0]?.hidden

@@ -104,26 +104,30 @@ describe('the product CSV of WooCommerce', () => {
   test('a simple product has its texts in the language of the file, prices, sale and stock', async () => {
     const { run, texts } = await importWoo(
       row(1, {
-        ...{
-          type: 'simple',
-          sku: 'V-1',
-          gtin: '4006381333931',
-          name: 'إبريق شاي',
-          description: '<p>نحاس</p>',
-        },
-        ...{ stock: '7', sale: '9000', price: '10100', brand: 'Dar', categories: 'Home > Beauty, Other' },
+        type: 'simple',
+        sku: 'V-1',
+        gtin: '4006381333931',
+        name: 'إبريق شاي',
+        description: '<p>نحاس</p>',
+        stock: '7',
+        sale: '9000',
+        price: '10100',
+        brand: 'Dar',
+        categories: 'Home > Beauty, Other',
       }),
     )
     expect(run).toMatchObject({ state: 'done', format: 'woocommerce', added: 1, refused: 0 })
     expect(await product('abryq-shay')).toMatchObject({
-      ...{
-        title_ar: 'إبريق شاي',
-        title_en: 'إبريق شاي',
-        description_ar: 'نحاس',
-        category: 'beauty',
-        brand: 'Dar',
-      },
-      ...{ model: 'V-1', price: 10_250, discount_price: 9000, stock_quantity: 7, has_options: false },
+      title_ar: 'إبريق شاي',
+      title_en: 'إبريق شاي',
+      description_ar: 'نحاس',
+      category: 'beauty',
+      brand: 'Dar',
+      model: 'V-1',
+      price: 10_250,
+      discount_price: 9000,
+      stock_quantity: 7,
+      has_options: false,
     })
     expect(texts).toContain('2 language_copied en')
   })

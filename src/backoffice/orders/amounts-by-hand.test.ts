@@ -86,7 +86,10 @@ async function addPromotion(values: Partial<typeof promotions.$inferInsert>) {
     .insert(promotions)
     .values({
       name: { en: 'Promotion', ar: 'عرض' },
-      ...{ kind: 'automatic', effect: 'percent', value: 50, createdAt: new Date(0) },
+      kind: 'automatic',
+      effect: 'percent',
+      value: 50,
+      createdAt: new Date(0),
       ...values,
     })
     .returning({ id: promotions.id })
@@ -113,7 +116,9 @@ test('price, discount and fee by hand are what everybody reads, with who and why
   const discount = { labelEn: 'Discount by the shop', labelAr: 'خصم من المحل', amount: 4_000 }
   const amounts = { goods: 33_000, discounts: [discount], delivery: { fee: 0 }, collect: 29_000 }
   expect(await read(id)).toMatchObject({
-    ...{ totalAmount: 29_000, amounts, notes: [{ text: reason }, { text: reason }, { text: reason }] },
+    totalAmount: 29_000,
+    amounts,
+    notes: [{ text: reason }, { text: reason }, { text: reason }],
     items: [
       { price: 9_000, discount: 2_500, manualDiscount: 2_500 },
       { price: 15_000, discount: 1_500, manualDiscount: 1_500 },

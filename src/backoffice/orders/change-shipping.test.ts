@@ -90,7 +90,10 @@ test('another governorate has its own fee and dates, as the preview said, in eve
   expect((await put(order, { governorate: 'basra', fee: 5000 })).status).toBe(204)
   expect(await read(id)).toMatchObject({ arrives, totalAmount: 25_000, amounts: { collect: 25_000 } })
   expect((await browser.get(`/api/orders/details/${id}`)).body).toMatchObject({
-    ...{ totalAmount: 25_000, collect: 25_000, delivery: { fee: 5000, ...arrives }, arrives },
+    totalAmount: 25_000,
+    collect: 25_000,
+    delivery: { fee: 5000, ...arrives },
+    arrives,
   })
   expect(await rowsOf(id)).toEqual([
     { kind: 'delivery', place: expect.objectContaining({ en: 'Baghdad' }), amount: 3000 },
@@ -153,7 +156,12 @@ test('each parcel has the dates of the new place and of its seller', async () =>
 
 test('an area with a rate of its own is another place', async () => {
   await shop.db.insert(deliveryRates).values({
-    ...{ governorate: 'baghdad', area: 'كراده', areaName: 'الكرادة', fee: 2000, daysFrom: 0, daysTo: 1 },
+    governorate: 'baghdad',
+    area: 'كراده',
+    areaName: 'الكرادة',
+    fee: 2000,
+    daysFrom: 0,
+    daysTo: 1,
   })
   const order = await placed()
   expect((await put(order, { city: 'الكرّادة' })).status).toBe(204)
@@ -177,7 +185,8 @@ test('a place that is not served is refused, unless somebody with the right reta
   expect(after).toMatchObject({ arrives, shipping: { governorate: 'anbar' }, amounts: { collect: 23_000 } })
   expect(after.notes).toMatchObject([{ text: retaining.oldTermsReason }])
   expect((await lastEntry(order.id)).after).toMatchObject({
-    ...{ governorate: 'anbar', oldTermsReason: retaining.oldTermsReason },
+    governorate: 'anbar',
+    oldTermsReason: retaining.oldTermsReason,
   })
   await expectNoFaults()
 })
@@ -219,7 +228,10 @@ test('a promotion that pays the delivery pays the new fee in its governorates, a
     .insert(promotions)
     .values({
       name: { en: 'Free', ar: 'مجاني' },
-      ...{ kind: 'automatic', effect: 'free_delivery', value: 0, createdAt: new Date(0) },
+      kind: 'automatic',
+      effect: 'free_delivery',
+      value: 0,
+      createdAt: new Date(0),
       governorates: ['baghdad', 'basra'],
     })
     .returning({ id: promotions.id })

@@ -51,7 +51,10 @@ test('damaged pieces are written off, the others go into stock', async () => {
   expect(await backOffice.readOrder(goods.orderId)).toMatchObject({ goods: { id: goods.id, state: 'back' } })
   const { goods: back } = await listed('state=back')
   expect(back[0]).toMatchObject({
-    ...{ id: goods.id, note: 'one is broken', by: expect.any(String), decidedAt: expect.any(String) },
+    id: goods.id,
+    note: 'one is broken',
+    by: expect.any(String),
+    decidedAt: expect.any(String),
     lines: [{ quantity: 2, sellable: 1 }],
   })
   const trail = (await backOffice.staff.get(`${backOffice.base}/audit?kind=order&id=${goods.orderId}`)).body

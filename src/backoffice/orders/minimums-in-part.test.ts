@@ -93,7 +93,8 @@ test('unless the owner wants it, free delivery stays with one accepted piece, an
   const order = await shippedOrder()
   for (const said of [order.placed, order.totals]) expect(said).not.toHaveProperty('minimumsEnforced')
   expect((await backOffice.readOrder(order.id)).minimums).toMatchObject({
-    ...{ enforced: false, list: [{ promotionId: null, minimum: 100_000, fee: 5000 }] },
+    enforced: false,
+    list: [{ promotionId: null, minimum: 100_000, fee: 5000 }],
   })
   expect(await accept(order, 1)).toMatchObject({ delivery: { fee: 0 }, collect: 12_000 })
   await expectNoFaults()
@@ -131,7 +132,11 @@ async function addPromotion(values: Partial<typeof promotions.$inferInsert>) {
     .insert(promotions)
     .values({
       name: { en: 'Half price', ar: 'نصف السعر' },
-      ...{ kind: 'automatic', effect: 'percent', value: 50, minimum: 60_000, createdAt: new Date(0) },
+      kind: 'automatic',
+      effect: 'percent',
+      value: 50,
+      minimum: 60_000,
+      createdAt: new Date(0),
       ...values,
     })
     .returning({ id: promotions.id })

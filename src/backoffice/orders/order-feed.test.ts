@@ -120,7 +120,9 @@ describe('a stream ends when its member loses access', () => {
     const [who, admin, colleague] = [await member(), await member('admin'), await member()]
     // Neither this feed nor the shop's polls, so only a notification ends a stream.
     const elsewhere = createOrderFeed({
-      ...{ db: shop.db, connection: shop.connection, log: createLog('silent') },
+      db: shop.db,
+      connection: shop.connection,
+      log: createLog('silent'),
       pollIntervalMs: 60 * 60_000,
     })
     const ended = Promise.withResolvers<void>()

@@ -164,7 +164,10 @@ test('the same event written by two processes at once is one message', async () 
   await shop.db.delete(outbox)
   const other = openDatabase(shop.connection, { log: createLog('silent'), max: 4 })
   const event = {
-    ...{ orderId: id, about: `order:${id}`, event: 'processing', topic: topicsOfStatuses.processing },
+    orderId: id,
+    about: `order:${id}`,
+    event: 'processing',
+    topic: topicsOfStatuses.processing,
     at: shop.now(),
   }
   await Promise.all(

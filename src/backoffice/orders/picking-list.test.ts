@@ -63,14 +63,16 @@ test('adds up each variant over several orders, variants of one product together
   ).toEqual([
     { variantId: xl, quantity: 1, orders: [{ id: two, quantity: 1 }] },
     {
-      ...{ variantId: m, quantity: 5 },
+      variantId: m,
+      quantity: 5,
       orders: [
         { id: one, quantity: 2 },
         { id: two, quantity: 3 },
       ],
     },
     {
-      ...{ variantId: expect.any(Number), quantity: 5 },
+      variantId: expect.any(Number),
+      quantity: 5,
       orders: [
         { id: one, quantity: 1 },
         { id: two, quantity: 4 },
@@ -79,7 +81,8 @@ test('adds up each variant over several orders, variants of one product together
   ])
   const [ofXl, ofM, ofKettle]: PickingLine[] = body.lines
   expect(ofXl).toMatchObject({
-    ...{ code: `shirt-${shirtId}-xl`, product: { titleEn: 'Shirt', titleAr: 'قميص' } },
+    code: `shirt-${shirtId}-xl`,
+    product: { titleEn: 'Shirt', titleAr: 'قميص' },
     variant: { id: xl, options: [{ valueEn: 'XL' }] },
   })
   expect(ofM?.code).toBeNull()

@@ -12,32 +12,38 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const shipping = {
-  ...{ fullName: 'زينب كريم', phone: '0770 555 1212', governorate: 'baghdad' },
-  ...{ city: 'الكرادة', address: 'قرب جامع الرحمن' },
+  fullName: 'زينب كريم',
+  phone: '0770 555 1212',
+  governorate: 'baghdad',
+  city: 'الكرادة',
+  address: 'قرب جامع الرحمن',
 }
 let keys = 0
 const place = (body: unknown, key = `staff-order-${++keys}`) =>
   office.staff.post(`${office.base}/orders`, body, { headers: { 'idempotency-key': key } })
 const bodyOf = (productId: number, totalAmount: number, quantity = 2) => ({
-  ...{ channel: 'phone', shipping, totalAmount, cartItems: [{ productId, quantity }] },
+  channel: 'phone',
+  shipping,
+  totalAmount,
+  cartItems: [{ productId, quantity }],
 })
 
 describe('an order made by staff', () => {
   test('is priced, placed at that price for a guest, takes stock and is audited', async () => {
     const product = await shop.addProduct()
     const quote = await office.staff.post(`${office.base}/orders/quote`, {
-      ...{
-        cartItems: [{ productId: product.id, quantity: 2 }],
-        governorate: 'baghdad',
-        phone: shipping.phone,
-      },
+      cartItems: [{ productId: product.id, quantity: 2 }],
+      governorate: 'baghdad',
+      phone: shipping.phone,
     })
     expect(quote.body).toMatchObject({ goods: 20_000, lines: [{ price: 10_000, available: 20 }] })
     const placed = await place(bodyOf(product.id, quote.body.collect))
     expect(placed.status).toBe(201)
     const order = await office.readOrder(placed.body.id)
     expect(order).toMatchObject({
-      ...{ channel: 'phone', phone: '+9647705551212', totalAmount: quote.body.collect },
+      channel: 'phone',
+      phone: '+9647705551212',
+      totalAmount: quote.body.collect,
       customer: { isGuest: true },
     })
     expect(await office.stockOf(product.id)).toMatchObject({ stock: 18 })
@@ -129,7 +135,9 @@ describe('a product added to an order', () => {
     const other = await shop.addProduct()
     const { version } = await office.readOrder(id)
     expect((await add(id, { version, productId: other.id, quantity: 21 })).body).toMatchObject({
-      ...{ code: 'stock_exceeded', available: 20, errors: { quantity: 'above_stock' } },
+      code: 'stock_exceeded',
+      available: 20,
+      errors: { quantity: 'above_stock' },
     })
     expect((await add(id, { version, productId: 999_999, quantity: 1 })).body.errors).toEqual({
       productId: 'unknown_value',

@@ -225,7 +225,9 @@ describe('an order of three parcels', () => {
       ['processing', 0, 20_000, null],
     ])
     expect(await backOffice.readOrder(id)).toMatchObject({
-      ...{ status: 'processing', totalAmount: 45_000, amounts: { collect: 45_000, delivery: { fee: 5000 } } },
+      status: 'processing',
+      totalAmount: 45_000,
+      amounts: { collect: 45_000, delivery: { fee: 5000 } },
     })
     expect(await stockOf(order)).toEqual([10, 8, 8])
     const picked = async () =>
@@ -238,7 +240,8 @@ describe('an order of three parcels', () => {
     expect(await backOffice.readOrder(id)).toMatchObject({ status: 'processing' })
     // Nobody guesses which of them is cancelled.
     expect(await post(id, 'move', { to: 'cancelled', reason: 'other' })).toMatchObject({
-      ...{ status: 409, body: { code: 'name_parcel' } },
+      status: 409,
+      body: { code: 'name_parcel' },
     })
     expect((await post(id, 'move', { to: 'shipped', courierId })).status).toBe(204)
     const shipped = await backOffice.readOrder(id)

@@ -72,7 +72,8 @@ describe('an order that waits for a call', () => {
     await shop.db.$client.query('update sellers set selling = false where id = $1', [sellerId])
     await shop.db.$client.query(`update variants set ${change} where product_id = $1`, [product.id])
     expect(await backOffice.moveOrder(id, { to: 'processing' })).toMatchObject({
-      ...{ status: 409, body: { code: 'not_enough_stock', lines: [{ requested: 5, available: 0 }] } },
+      status: 409,
+      body: { code: 'not_enough_stock', lines: [{ requested: 5, available: 0 }] },
     })
     await backOffice.moveOrder(id, { to: 'cancelled', reason: 'not_confirmed' })
   })

@@ -131,15 +131,20 @@ test('a product has its attributes on its page, in the order of the dictionary, 
   expect((await admin.get(`/api/products/${slug}`)).body.attributes).toEqual([
     { key: size.key, nameEn: size.key, nameAr: `ع ${size.key}`, number: 6.75, unitEn: 'in', unitAr: 'بوصة' },
     {
-      ...{ key: cloth.key, nameEn: cloth.key, nameAr: `ع ${cloth.key}` },
+      key: cloth.key,
+      nameEn: cloth.key,
+      nameAr: `ع ${cloth.key}`,
       values: [
         { key: 'silk', ...silk },
         { key: 'wool', ...wool },
       ],
     },
     {
-      ...{ key: care.key, nameEn: care.key, nameAr: `ع ${care.key}` },
-      ...{ textEn: 'Wash cold', textAr: 'يُغسل باردًا' },
+      key: care.key,
+      nameEn: care.key,
+      nameAr: `ع ${care.key}`,
+      textEn: 'Wash cold',
+      textAr: 'يُغسل باردًا',
     },
   ])
   const plain = await addProduct('')
@@ -178,7 +183,8 @@ test('a product of which the content is known has a unit price, each of its vari
   await save(id, `${weight.key}: 500`)
   const { body: rice } = await admin.get(`/api/admin/products/${id}`)
   expect((await admin.get(`/api/products/${rice.product.slug}`)).body.unitPrice).toEqual({
-    ...{ price: 6_500, per: 'kg' },
+    price: 6_500,
+    per: 'kg',
   })
   const water = await shop.addProduct()
   await addOptions(shop.db, water.id, {

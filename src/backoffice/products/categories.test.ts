@@ -97,7 +97,8 @@ test('the warranty of a category is on the pages of its products, and other save
   const { id, nameEn, nameAr, image: picture } = await electronics()
   const save = async (fields: object) =>
     admin.put(`/api/admin/categories/${id}`, {
-      ...{ version: (await electronics()).version, category: { nameEn, nameAr, image: picture, ...fields } },
+      version: (await electronics()).version,
+      category: { nameEn, nameAr, image: picture, ...fields },
     })
   const product = await shop.addProduct({ category: 'electronics' })
   const monthsInShop = async () =>

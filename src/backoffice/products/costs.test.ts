@@ -120,7 +120,9 @@ test('the log has amounts for members who may see costs, and for nobody else', a
   for (const name of ['prices', 'money'])
     expect((await historyOf(product.id, browsers[name]))[0].after).toEqual({ costs: ['s · 6123'] })
   expect((await historyOf(product.id, browsers.none))[0]).toMatchObject({
-    ...{ action: 'product.costs', before: {}, after: {} },
+    action: 'product.costs',
+    before: {},
+    after: {},
   })
   for (const path of ['activity', 'audit'])
     expect(JSON.stringify((await browsers.none?.get(`/api/admin/${path}`))?.body)).toMatch(
@@ -164,7 +166,8 @@ test('costs change by percent or an amount once; a product without a possible co
   const variantsOf = async (id: number) =>
     (await admin.get(pathOf(id))).body.map(
       ({ variantId, cost }: { variantId: number; cost: number | null }) => ({
-        ...{ id: variantId, cost },
+        id: variantId,
+        cost,
       }),
     )
   const [{ id: only }] = await variantsOf(plain.id)

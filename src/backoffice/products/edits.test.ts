@@ -47,7 +47,9 @@ describe('prices in the list', () => {
       ],
     })
     expect(await stored(good.id)).toMatchObject({
-      ...{ price: 12_000, discountPrice: 11_000, version: good.version + 1 },
+      price: 12_000,
+      discountPrice: 11_000,
+      version: good.version + 1,
     })
     expect(await auditOf(good.id)).toMatchObject([
       {
@@ -57,7 +59,8 @@ describe('prices in the list', () => {
       },
     ])
     expect((await shop.browser().get(`/api/products/${good.slug}`)).body).toMatchObject({
-      ...{ price: 12_000, discountPrice: 11_000 },
+      price: 12_000,
+      discountPrice: 11_000,
     })
     for (const { id, version } of [odd, above, stale])
       expect(await stored(id)).toMatchObject({ price: 10_000, discountPrice: null, version })
@@ -149,7 +152,10 @@ describe('stock in the list', () => {
       ],
     })
     expect((await staff.get(`/api/admin/products/${counted.id}/stock`)).body.changes[0]).toMatchObject({
-      ...{ change: 3, left: 8, reason: 'received', note: 'Van of Tuesday' },
+      change: 3,
+      left: 8,
+      reason: 'received',
+      note: 'Van of Tuesday',
     })
     expect((await stored(sold.id)).stock).toBe(5)
     expect((await setStocks([{ id: sold.id, seen: 5, quantity: 1 }], { reason: 'x' })).body.errors).toEqual({

@@ -34,7 +34,10 @@ type Value = { id: number; key: string }
 async function addShirt(values = ['grey', 'petrol']) {
   count += 1
   const { body: option } = await admin.post(`${root}/options`, {
-    ...{ key: `tint-${count}`, nameEn: `Tint ${count}`, nameAr: `صبغة ${count}`, kind: 'button' },
+    key: `tint-${count}`,
+    nameEn: `Tint ${count}`,
+    nameAr: `صبغة ${count}`,
+    kind: 'button',
   })
   const made: Record<string, Value> = {}
   for (const name of ['grey', 'petrol']) {
@@ -54,7 +57,11 @@ async function addShirt(values = ['grey', 'petrol']) {
   })
   const ids = await variantIds(shop.db, id)
   return {
-    ...{ id, slug, grey, petrol, option: option.key as string },
+    id,
+    slug,
+    grey,
+    petrol,
+    option: option.key as string,
     greyId: ids[`${grey.key}/s`] ?? 0,
     petrolId: ids[`${petrol.key}/s`] ?? 0,
     rowOf,
@@ -114,7 +121,8 @@ describe('merging two values that were both ordered in one product', () => {
     ])
     const one = await order(id, [[petrolId, 1]])
     expect(await shirt.merge()).toMatchObject({
-      ...{ status: 409, body: { code: 'merge_conflict', products: [{ id }] } },
+      status: 409,
+      body: { code: 'merge_conflict', products: [{ id }] },
     })
     expect(await stockOf(petrolId)).toBe(2)
     const { setAside } = await leaveRows(shirt, [grey])
@@ -176,7 +184,8 @@ describe('merging two values that were both ordered in one product', () => {
     await leaveRows(shirt, [petrol], ['size', option])
     const plain = { price: 10_000, stockQuantity: 1, sku: '', gtin: '', discountPrice: null, hidden: false }
     const made = await admin.put(`${root}/products/${id}/variants`, {
-      ...{ options: ['size'], variants: [{ ...plain, values: { size: 's' } }] },
+      options: ['size'],
+      variants: [{ ...plain, values: { size: 's' } }],
     })
     expect(made.body.setAside).toHaveLength(2)
     expect((await shirt.merge()).status).toBe(200)
@@ -251,7 +260,7 @@ describe('an order with two lines that became one variant', () => {
     expect((await shirt.merge()).status).toBe(200)
     const lines = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, placed.id))
     expect(lines.map(({ variantId }) => variantId)).toEqual([shirt.greyId, shirt.greyId])
-    return { ...shirt, ...{ orderId: placed.id, shopper: placed.browser } }
+    return { ...shirt, orderId: placed.id, shopper: placed.browser }
   }
 
   test('that waited for a call takes its stock when it is confirmed, or nothing', async () => {
@@ -261,7 +270,9 @@ describe('an order with two lines that became one variant', () => {
     await shop.db.update(variants).set({ stockQuantity: 6 }).where(eq(variants.id, greyId))
     const short = await backOffice.moveOrder(orderId, { to: 'processing' })
     expect({ status: short.status, ...short.body }).toMatchObject({
-      ...{ status: 409, code: 'not_enough_stock', lines: [{ productId: id, requested: 7, available: 6 }] },
+      status: 409,
+      code: 'not_enough_stock',
+      lines: [{ productId: id, requested: 7, available: 6 }],
     })
     await shop.db.update(variants).set({ stockQuantity: 10 }).where(eq(variants.id, greyId))
     expect((await backOffice.moveOrder(orderId, { to: 'processing' })).status).toBe(204)

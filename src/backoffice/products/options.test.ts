@@ -78,7 +78,9 @@ describe('the dictionary of options', () => {
     )
     expect((await admin.patch(`${root}/values/${two.id}`, { nameAr: 'ثانية', position: 1 })).status).toBe(200)
     expect((await dictionary())[0]).toMatchObject({
-      ...{ key, nameEn: `${name} new`, nameAr: 'نوع العدسة' },
+      key,
+      nameEn: `${name} new`,
+      nameAr: 'نوع العدسة',
       values: [{ key: two.key, nameAr: 'ثانية' }, { key: one.key }],
     })
     expect((await admin.delete(`${root}/values/${one.id}`)).status).toBe(204)
@@ -131,7 +133,9 @@ describe('the dictionary of options', () => {
     expect((await add({ nameEn: 'Red', colour: '#ff0000' })).errors).toEqual({ colour: 'invalid' })
     const { id: colour } = await optionOf('colour')
     const bad = await admin.post(`${root}/options/${colour}/values`, {
-      ...{ nameEn: 'Sand', nameAr: 'رملي', colour: 'red' },
+      nameEn: 'Sand',
+      nameAr: 'رملي',
+      colour: 'red',
     })
     expect(bad.body.errors).toEqual({ colour: 'invalid' })
     const gray = await admin.post(`${root}/options/${colour}/values`, { nameEn: 'Gray', nameAr: 'رمادي' })
@@ -233,7 +237,8 @@ describe('merging a value into another one', () => {
     expect(await shop.db.$count(variantValues, eq(variantValues.optionValueId, into.id))).toBe(2)
     const { body: audit } = await admin.get(`${root}/audit?kind=option&id=${option.id}`)
     expect(audit[0]).toMatchObject({
-      ...{ action: 'option.merge', before: { value: from.key } },
+      action: 'option.merge',
+      before: { value: from.key },
       after: { value: into.key, products: 1 },
     })
   })

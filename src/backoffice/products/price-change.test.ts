@@ -25,7 +25,8 @@ const pricesOf = async (id: number) =>
 const seenOf = (ids: number[]) =>
   Promise.all(
     ids.map(async (id) => ({
-      ...{ id, version: await versionOf(id) },
+      id,
+      version: await versionOf(id),
       variants: (await salesOf(id)).map((each) => ({ id: each.id, pay: each.discountPrice ?? each.price })),
     })),
   )
@@ -103,11 +104,9 @@ test('a discount whose period began or ended a moment ago counts as shoppers see
   const at = shop.now().getTime()
   const [running, over] = [await shop.addProduct({ price: 10_000 }), await shop.addProduct({ price: 10_000 })]
   const period = (starts: number, ends: number) => ({
-    ...{
-      plannedDiscountPrice: 8000,
-      discountStartsAt: new Date(at + starts),
-      discountEndsAt: new Date(at + ends),
-    },
+    plannedDiscountPrice: 8000,
+    discountStartsAt: new Date(at + starts),
+    discountEndsAt: new Date(at + ends),
   })
   await setSale(shop.db, running.id, { discountPrice: null, ...period(-hour, hour) })
   await setSale(shop.db, over.id, { discountPrice: 8000, ...period(-2 * hour, -hour) })
@@ -155,11 +154,15 @@ test('a running discount with a period keeps its period; a planned one must stay
   const { body } = await send({ ...raise, value: -20 }, await seenOf([running, planned]))
   expect(body).toEqual({ changed: [running], skipped: [{ id: planned, reason: 'planned_discount' }] })
   expect((await admin.get(`/api/admin/products/${running}`)).body.product).toMatchObject({
-    ...{ price: 10_000, discountPrice: 6500, discountEndsAt: '2031-02-01T00:00:00.000Z' },
+    price: 10_000,
+    discountPrice: 6500,
+    discountEndsAt: '2031-02-01T00:00:00.000Z',
   })
   await send({ ...raise, value: 60 }, await seenOf([running]))
   expect((await admin.get(`/api/admin/products/${running}`)).body.product).toMatchObject({
-    ...{ price: 10_500, discountPrice: null, discountEndsAt: null },
+    price: 10_500,
+    discountPrice: null,
+    discountEndsAt: null,
   })
 })
 

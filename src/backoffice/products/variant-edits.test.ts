@@ -134,7 +134,11 @@ test('counted stock of variants is written with ledger and log; a sale meanwhile
     8, 5, 5,
   ])
   expect((await staff.get(`/api/admin/products/${id}/stock`)).body.changes[0]).toMatchObject({
-    ...{ change: 3, left: 8, reason: 'received', note: 'Van of Tuesday', variantId: m },
+    change: 3,
+    left: 8,
+    reason: 'received',
+    note: 'Van of Tuesday',
+    variantId: m,
   })
   expect((await auditOf(id))[0]).toMatchObject({
     action: 'product.stock',

@@ -268,7 +268,10 @@ describe('two operators at once', () => {
     const before = await stored(id)
     const variantId = before.variants[0]?.id
     await staff.post(`/api/admin/products/${id}/stock`, {
-      ...{ mode: 'by', reason: 'damaged', quantity: -1, variantId },
+      mode: 'by',
+      reason: 'damaged',
+      quantity: -1,
+      variantId,
     })
     const [first, ...others] = rowsOf(before)
     const count = {

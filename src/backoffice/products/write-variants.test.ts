@@ -51,8 +51,12 @@ describe('the projection of variants to their product', () => {
   test('a product has the price of its cheapest available variant and the sum of the stock', async () => {
     const id = await shirt()
     expect(await productOf(id)).toMatchObject({
-      ...{ price: 25_000, discountPrice: null, payPrice: 25_000, stockQuantity: 6 },
-      ...{ highestPrice: 28_000, hasOptions: true },
+      price: 25_000,
+      discountPrice: null,
+      payPrice: 25_000,
+      stockQuantity: 6,
+      highestPrice: 28_000,
+      hasOptions: true,
     })
     const ids = await variantIds(shop.db, id)
     await shop.db

@@ -20,7 +20,12 @@ afterAll(() => shop.close())
 
 const path = '/api/admin/promotions'
 const fields = {
-  ...{ nameAr: 'خصم العيد', nameEn: 'Eid', kind: 'code', effect: 'percent', value: 10, scope: 'all' },
+  nameAr: 'خصم العيد',
+  nameEn: 'Eid',
+  kind: 'code',
+  effect: 'percent',
+  value: 10,
+  scope: 'all',
 }
 const create = (changes: Record<string, unknown> = {}) => admin.browser.post(path, { ...fields, ...changes })
 const created = async (changes: Record<string, unknown> = {}): Promise<number> =>
@@ -44,8 +49,16 @@ describe('promotions in the back office', () => {
     const id = await created({ ...limits, ...places, ...times, code: 'eid ١٠' })
     const before = await stored(id)
     expect(before).toMatchObject({
-      ...{ ...fields, ...limits, ...places, code: 'EID10', codes: 1, used: 0, active: true, version: 0 },
-      ...{ startsAt: '2026-10-31T21:00:00.000Z', endsAt: '2026-12-01T00:00:00.000Z' },
+      ...fields,
+      ...limits,
+      ...places,
+      code: 'EID10',
+      codes: 1,
+      used: 0,
+      active: true,
+      version: 0,
+      startsAt: '2026-10-31T21:00:00.000Z',
+      endsAt: '2026-12-01T00:00:00.000Z',
     })
     const change = { ...fields, ...limits, ...times, nameEn: 'Eid sale', value: 15, version: 0 }
     expect((await admin.browser.put(`${path}/${id}`, change)).status).toBe(204)

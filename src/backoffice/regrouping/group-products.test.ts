@@ -109,8 +109,13 @@ describe('the sample file of Shopify, imported as releases before options did', 
     const [blue, white] = shirts
     const body = await productBySlug('linen-shirt')
     expect(body).toMatchObject({
-      ...{ id: blue?.id, titleEn: 'Linen Shirt', titleAr: 'Linen Shirt', hasOptions: true },
-      ...{ image: white?.image, stockQuantity: 6, brand: 'Dijlah Textiles' },
+      id: blue?.id,
+      titleEn: 'Linen Shirt',
+      titleAr: 'Linen Shirt',
+      hasOptions: true,
+      image: white?.image,
+      stockQuantity: 6,
+      brand: 'Dijlah Textiles',
       options: [
         { key: 'size', values: [{ key: 's' }, { key: 'm' }] },
         { key: 'colour', values: [{ key: 'white' }, { key: 'sky', images: [blue?.image] }] },
@@ -204,17 +209,17 @@ describe('what refers to the products', () => {
         variant: { options: [{ valueEn: 'Black' }, { valueEn: 'M' }] },
       },
       {
-        ...{
-          quantity: 2,
-          priceSeen: 11_000,
-          product: { id: black.id, price: 12_000, discountPrice: 11_000 },
-        },
+        quantity: 2,
+        priceSeen: 11_000,
+        product: { id: black.id, price: 12_000, discountPrice: 11_000 },
         variant: { id: variantId, options: [{ valueEn: 'Navy' }, { valueEn: 'M' }] },
       },
     ])
     const cartItems = lines.map(
       (line: { product: { id: number }; variant: { id: number }; quantity: number }) => ({
-        ...{ productId: line.product.id, variantId: line.variant.id, quantity: line.quantity },
+        productId: line.product.id,
+        variantId: line.variant.id,
+        quantity: line.quantity,
       }),
     )
     const second = await shopper.post('/api/orders', orderBody(cartItems, 42_000))

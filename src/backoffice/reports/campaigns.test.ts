@@ -52,14 +52,25 @@ test('orders count for the last or the first visit; only what was delivered is r
     rowTotal: 3,
     rows: [
       {
-        ...{ source: 'facebook', medium: 'cpc', campaign: 'عيد' },
-        ...{ ...none, orders: 3, delivered: 1, cancelled: 1, refused: 1, revenue: 40_000 },
+        source: 'facebook',
+        medium: 'cpc',
+        campaign: 'عيد',
+        ...none,
+        orders: 3,
+        delivered: 1,
+        cancelled: 1,
+        refused: 1,
+        revenue: 40_000,
       },
       {
-        ...{ source: null, medium: null, campaign: null },
-        ...{ ...none, delivered: 1, revenue: 10_000 },
+        source: null,
+        medium: null,
+        campaign: null,
+        ...none,
+        delivered: 1,
+        revenue: 10_000,
       },
-      { ...{ source: 'ttclid', medium: null, campaign: null }, ...none, cancelled: 1 },
+      { source: 'ttclid', medium: null, campaign: null, ...none, cancelled: 1 },
     ],
   })
   const first = await read('&visit=first')

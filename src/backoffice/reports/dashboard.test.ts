@@ -100,7 +100,9 @@ function recount(all: CreatedOrder[], days: number) {
     const delivered = of.filter(({ status }) => status === 'delivered')
     const [lost, done] = [sum(cancelled), sum(delivered)]
     return {
-      ...{ orders: of.length, cancelled: cancelled.length, refused: 0 },
+      orders: of.length,
+      cancelled: cancelled.length,
+      refused: 0,
       worth: { delivered: done, open: sum(of) - done - lost, lost, returned: 0 },
     }
   }

@@ -57,7 +57,9 @@ test('delivered, open, cancelled and refused orders, parts and returns count apa
   })
   expect(accepted.status).toBe(204)
   const figures = {
-    ...{ orders: 7, cancelled: 2, refused: 1 },
+    orders: 7,
+    cancelled: 2,
+    refused: 1,
     worth: { delivered: 50_000, open: 60_000, lost: 110_000, returned: 0 },
   }
   expect(await today()).toMatchObject(figures)

@@ -68,7 +68,10 @@ test('refusals by courier, governorate and product, with the pieces refused of p
   ]
   expect(await get('refusals?days=7')).toEqual({
     total: { delivered: 0, refused: 0, inPart: 0, pieces: 0, piecesRefused: 0 },
-    ...{ couriers: [], governorates: [], productTotal: 0, products: [] },
+    couriers: [],
+    governorates: [],
+    productTotal: 0,
+    products: [],
   })
   const delivered = await place(both, ali)
   await deliver(delivered.id)
@@ -142,8 +145,12 @@ test('profit of delivered pieces at the cost of their day, without returns, part
   })
   await deliver(known.id)
   expect(await profitOf(product.id)).toMatchObject({
-    ...{ pieces: 4, revenue: 40_000, cost: 24_400, profit: 15_600 },
-    ...{ unknownPieces: 3, unknownRevenue: 30_000 },
+    pieces: 4,
+    revenue: 40_000,
+    cost: 24_400,
+    profit: 15_600,
+    unknownPieces: 3,
+    unknownRevenue: 30_000,
   })
   const inPart = await place(line(5), ali)
   await acceptInPart(inPart.id, [1])

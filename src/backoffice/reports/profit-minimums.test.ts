@@ -77,8 +77,13 @@ test('what is taken off a refund of goods of unknown cost is unknown profit, and
   expect(total).toEqual({ ...before, unknownPieces: 9, unknownRevenue: 85_000, unknownRetained: 5000 })
   expect(products).toContainEqual(
     expect.objectContaining({
-      ...{ id: productId, pieces: 0, revenue: 0, cost: 0, profit: 0 },
-      ...{ unknownPieces: 9, unknownRevenue: 80_000 },
+      id: productId,
+      pieces: 0,
+      revenue: 0,
+      cost: 0,
+      profit: 0,
+      unknownPieces: 9,
+      unknownRevenue: 80_000,
     }),
   )
   const [head = [], ...rows] = await fileRows()

@@ -54,7 +54,10 @@ describe('what to reorder', () => {
     const listed = await variantsWaiting()
     expect(listed.map(({ product }) => product.id)).toEqual([shirt.id, early.id, late.id])
     expect(listed[0]).toMatchObject({
-      ...{ variantId, people: 2, phones: 1, since: shop.now().toISOString() },
+      variantId,
+      people: 2,
+      phones: 1,
+      since: shop.now().toISOString(),
       product: { slug: shirt.slug, titleEn: 'Linen shirt' },
       options: [{ valueKey: 'black', valueEn: 'Black' }, { valueKey: 'm' }],
     })

@@ -22,8 +22,12 @@ beforeAll(async () => {
   const enforced = { ...ordering, minimumsEnforced: true }
   expect((await admin.put('/api/admin/settings/ordering', enforced)).status).toBe(200)
   await shop.db.insert(promotions).values({
-    ...{ name: { ar: 'نصف السعر', en: 'Half price' }, kind: 'automatic', effect: 'percent' },
-    ...{ value: 50, minimum: 60_000, createdAt: shop.now() },
+    name: { ar: 'نصف السعر', en: 'Half price' },
+    kind: 'automatic',
+    effect: 'percent',
+    value: 50,
+    minimum: 60_000,
+    createdAt: shop.now(),
   })
 })
 afterAll(() => shop.close())
@@ -68,7 +72,9 @@ test('pieces of a claim that is closed no longer count as claimed: a return that
   expect(former.body).toMatchObject({ code: 'stale' })
   const { body: log } = await admin.get(`/api/admin/audit?kind=return&id=${returned}`)
   expect(log[0]).toMatchObject({
-    ...{ action: 'return.recharge', before: { amount: 30_000 }, after: { amount: 12_000 } },
+    action: 'return.recharge',
+    before: { amount: 30_000 },
+    after: { amount: 12_000 },
   })
 })
 

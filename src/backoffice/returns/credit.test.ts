@@ -82,7 +82,9 @@ test('credit pays for a part of an order; the courier collects the rest, and a c
     await findRecountFaults(shop.db).then((faults) => faults.filter(({ id }) => id === body.id)),
   ).toEqual([])
   const less = await backOffice.staff.put(`/api/admin/orders/${body.id}/quantity`, {
-    ...{ version: 0, productId: body.items[0].productId, quantity: 1 },
+    version: 0,
+    productId: body.items[0].productId,
+    quantity: 1,
   })
   expect(less.status).toBe(204)
   const cancel = () => account.browser.post(`/api/orders/${body.id}/cancel`, {})
@@ -113,7 +115,9 @@ test('an order is not edited below its credit', async () => {
   const account = await withCredit()
   const { body } = await placeWith(account, { credit: 10_000, totalAmount: 10_000 }, 1)
   const { body: error } = await backOffice.staff.put(`/api/admin/orders/${body.id}/quantity`, {
-    ...{ version: 0, productId: body.items[0].productId, quantity: 0 },
+    version: 0,
+    productId: body.items[0].productId,
+    quantity: 0,
   })
   expect(error.errors).toEqual({ quantity: 'last_line' })
   expect(body).toMatchObject({ totalAmount: 10_000, collect: 0 })

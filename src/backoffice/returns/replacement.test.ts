@@ -79,7 +79,9 @@ async function receiveAll(returnId: number): Promise<number> {
   await backOffice.staff.post(`${path}/move`, { version: 0, to: 'approved' })
   const { version, lines } = await read()
   const received = lines.map((line: { id: number; quantity: number }) => ({
-    ...{ lineId: line.id, sellable: line.quantity, damaged: 0 },
+    lineId: line.id,
+    sellable: line.quantity,
+    damaged: 0,
   }))
   expect((await backOffice.staff.post(`${path}/receipt`, { version, lines: received })).status).toBe(204)
   return (await read()).replacementOrder.id
@@ -103,16 +105,21 @@ test('a discounted replacement states its discount, and is accepted in part', as
   const { amounts, items, version, totalAmount } = await backOffice.readOrder(id)
   expect(totalAmount).toBe(54_000)
   expect(amounts).toMatchObject({
-    ...{ goods: 60_000, credit: 18_000, collect: 36_000 },
+    goods: 60_000,
+    credit: 18_000,
+    collect: 36_000,
     discounts: [{ labelEn: 'Exchange', labelAr: 'استبدال', amount: 6000 }],
   })
   expect((await order.browser.get(`/api/orders/details/${id}`)).body.discounts).toEqual(amounts.discounts)
   const part = await backOffice.staff.post(`${backOffice.base}/orders/${id}/delivered-in-part`, {
-    ...{ version, lines: [{ itemId: items[0].id, accepted: 1 }] },
+    version,
+    lines: [{ itemId: items[0].id, accepted: 1 }],
   })
   expect(part.status, JSON.stringify(part.body)).toBe(204)
   expect((await backOffice.readOrder(id)).amounts).toMatchObject({
-    ...{ goods: 30_000, credit: 18_000, collect: 9000 },
+    goods: 30_000,
+    credit: 18_000,
+    collect: 9000,
     discounts: [{ labelEn: 'Exchange', amount: 3000 }],
   })
   expect(await findParcelFaults(shop.db)).toEqual([])

@@ -127,7 +127,10 @@ async function take(each: Step, { id, ids, variants }: Target) {
   }
   if (each.kind === 'settle')
     return settleReturn(staff, returnId, {
-      ...{ version, way: each.way, number: '1', reference: '' },
+      version,
+      way: each.way,
+      number: '1',
+      reference: '',
       ...(each.way === 'wallet' && { provider: 'fib' as const }),
     })
   if (each.kind === 'replacement') {

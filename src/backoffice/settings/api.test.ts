@@ -44,7 +44,9 @@ describe('identity', () => {
     expect(await site()).toEqual({
       ...nothing,
       menus: expect.anything(),
-      ...{ nameEn: 'Furat', nameAr: 'فرات', sloganEn: 'Near you' },
+      nameEn: 'Furat',
+      nameAr: 'فرات',
+      sloganEn: 'Near you',
       theme: { primary: '#1a237e', accent: '#3f51b5' },
     })
     const { body } = await admin.browser.get('/api/admin/audit?kind=setting&id=identity')
@@ -147,7 +149,9 @@ describe('contact', () => {
     expect((await save('contact', { ...fields, addressAr: 'الكرادة', version: 0 })).status).toBe(200)
     expect(await site()).toEqual({
       ...nothing,
-      ...{ phone: '+9647701234567', whatsapp: '+9647711234567', addressAr: 'الكرادة' },
+      phone: '+9647701234567',
+      whatsapp: '+9647711234567',
+      addressAr: 'الكرادة',
       social: [{ name: 'facebook', href: 'https://fb.example/x' }],
     })
   })

@@ -24,7 +24,11 @@ async function read(browser = admin): Promise<Contradictions> {
 }
 const listed = async (browser = admin) => (await read(browser)).listed
 const facts = ({ tab, record, language, kind, sentence }: Contradiction) => ({
-  ...{ tab, record, language, kind, sentence },
+  tab,
+  record,
+  language,
+  kind,
+  sentence,
 })
 async function change(statement: string): Promise<void> {
   await shop.db.$client.query(statement)
@@ -48,7 +52,11 @@ describe('texts of products', () => {
     await shop.addProduct({ hidden: true, descriptionEn: 'Lifetime warranty.' })
     const all = await listed()
     const of = (language: string, kind: string, sentence: string) => ({
-      ...{ tab: 'product', record: id, language, kind, sentence },
+      tab: 'product',
+      record: id,
+      language,
+      kind,
+      sentence,
     })
     expect(all.filter(({ record }) => record === id).map(facts)).toEqual([
       of('ar', 'warranty', 'مروحة وضمانها سنتين'),
@@ -68,7 +76,10 @@ describe('texts of products', () => {
   test('include attributes, by their names and their own words', async () => {
     await shop.db.insert(attributes).values([
       {
-        ...{ key: 'cover', name: { ar: 'الكفالة', en: 'Warranty' }, kind: 'number', position: 1 },
+        key: 'cover',
+        name: { ar: 'الكفالة', en: 'Warranty' },
+        kind: 'number',
+        position: 1,
         unit: { ar: 'شهر', en: 'months' },
       },
       { key: 'extra', name: { ar: 'ملاحظة', en: 'Note' }, kind: 'text', position: 2 },

@@ -31,23 +31,28 @@ test('texts that nobody has changed follow the settings', async () => {
 
 test('edited texts are listed while they say otherwise, each with its place; placeholders never', async () => {
   const page = {
-    ...{
-      title: 'Returns',
-      description: 'How to send something back, and when the money comes to you.',
-      version: 0,
-    },
+    title: 'Returns',
+    description: 'How to send something back, and when the money comes to you.',
+    version: 0,
     markdown: '## Back\n\nSend it back within 60 days.\n\n{{returns}} {{delivery-fee}}',
   }
   expect((await admin.put('/api/admin/pages/returns/en', page)).status).toBe(200)
   const { body } = await admin.get('/api/admin/settings')
   const { version } = body.ordering
   const ordering = {
-    ...{ announced: true, announcementEn: 'Free delivery everywhere', announcementAr: 'توصيل مجاني' },
-    ...{ cashTextEn: null, cashTextAr: null, minimumsEnforced: false },
+    announced: true,
+    announcementEn: 'Free delivery everywhere',
+    announcementAr: 'توصيل مجاني',
+    cashTextEn: null,
+    cashTextAr: null,
+    minimumsEnforced: false,
   }
   expect((await admin.put('/api/admin/settings/ordering', { ...ordering, version })).status).toBe(200)
   const returns = {
-    ...{ tab: 'pages', slug: 'returns', language: 'en', kind: 'returns' },
+    tab: 'pages',
+    slug: 'returns',
+    language: 'en',
+    kind: 'returns',
     sentence: 'Send it back within 60 days.',
   }
   expect(await list()).toEqual([
@@ -65,9 +70,15 @@ test('links, columns and the last line of the owner, and messages, are read too'
   await change('delete from shop_settings; update delivery_rates set fee = 4000, days_from = 3, days_to = 7')
   const link = { href: '/shipping', textEn: 'Free delivery', textAr: 'الأجور' }
   const footer = {
-    ...{ links: [], top: [link], before: null, after: null, legal: null },
+    links: [],
+    top: [link],
+    before: null,
+    after: null,
+    legal: null,
     columns: [{ titleEn: 'Buying', titleAr: 'التوصيل مجاني', links: [{ ...link, textEn: 'Fees' }] }],
-    ...{ copyrightEn: 'Delivery within 1 day.', copyrightAr: null, version: 0 },
+    copyrightEn: 'Delivery within 1 day.',
+    copyrightAr: null,
+    version: 0,
   }
   const saved = await admin.put('/api/admin/settings/footer', footer)
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)

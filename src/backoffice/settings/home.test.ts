@@ -71,7 +71,10 @@ test('sections list products by mark, discount, category and choice, in the orde
     products: [two.slug, one.slug],
   })
   expect(sections[1]).toEqual({
-    ...{ source: 'discount', titleEn: 'Cheaper', href: '/products?discount=true', products: [reduced.slug] },
+    source: 'discount',
+    titleEn: 'Cheaper',
+    href: '/products?discount=true',
+    products: [reduced.slug],
   })
   expect(sections[2]).toMatchObject({
     source: 'category',

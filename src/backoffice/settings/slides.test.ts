@@ -24,9 +24,15 @@ beforeEach(async () => {
 
 const path = '/api/admin/slides'
 const fields = {
-  ...{ titleEn: 'Eid', titleAr: 'العيد', descriptionEn: 'All week', descriptionAr: 'طوال الأسبوع' },
-  ...{ buttonEn: 'Look', buttonAr: 'شاهد', link: '/deals' },
-  ...{ ground: '#f3e9dc', active: true },
+  titleEn: 'Eid',
+  titleAr: 'العيد',
+  descriptionEn: 'All week',
+  descriptionAr: 'طوال الأسبوع',
+  buttonEn: 'Look',
+  buttonAr: 'شاهد',
+  link: '/deals',
+  ground: '#f3e9dc',
+  active: true,
 }
 const add = async (change: Record<string, unknown> = {}): Promise<number> =>
   (await admin.browser.post(path, { ...fields, image, ...change })).body.id

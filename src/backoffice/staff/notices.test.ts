@@ -108,13 +108,11 @@ test('stock is low once an order has made it so, and again only after it was abo
   expect(await mails()).toEqual([])
   const again = (quantity: number, price = 10_000) =>
     order.browser.post('/api/orders', {
-      ...{
-        userId: 1,
-        status: 'pending',
-        paymentMethod: 'cash',
-        shippingAddress: 'a',
-        totalAmount: quantity * price,
-      },
+      userId: 1,
+      status: 'pending',
+      paymentMethod: 'cash',
+      shippingAddress: 'a',
+      totalAmount: quantity * price,
       cartItems: [{ productId: order.product.id, quantity }],
     })
   expect((await again(5)).status).toBe(201)

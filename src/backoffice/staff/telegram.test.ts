@@ -163,7 +163,9 @@ test('a notice goes to mail, Telegram or both, in the member’s language, isola
   expect((await member.browser.put(notices, byTelegram)).body.code).toBe('not_found')
   const chatId = await connected(member)
   expect((await member.browser.get(notices)).body.notices[0]).toEqual({
-    ...{ notice: 'order', isOn: false, isOnTelegram: true },
+    notice: 'order',
+    isOn: false,
+    isOnTelegram: true,
   })
   shop.mails.length = 0
   const { id } = await backOffice.placeOrder({ fullName: 'Zainab', phone: '+9647709998877' })

@@ -104,14 +104,15 @@ test('a customer who lost the phone that signed in gets an e-mail address, and c
   const { db } = shop
   const random = 'lost-phone'
   await db.insert(users).values({
-    ...{
-      username: random,
-      usernameKey: random,
-      usernameLook: random,
-      name: 'Zainab',
-      email: `${random}@phone.invalid`,
-    },
-    ...{ codePhone: '+9647705550001', codePhoneAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
+    username: random,
+    usernameKey: random,
+    usernameLook: random,
+    name: 'Zainab',
+    email: `${random}@phone.invalid`,
+    codePhone: '+9647705550001',
+    codePhoneAt: new Date(),
+    createdAt: new Date(),
+    updatedAt: new Date(),
     // The address of before.
     emailVerified: true,
   })

@@ -179,7 +179,9 @@ const whatsApp = { WHATSAPP_PHONE_NUMBER_ID: '106540352242922', WHATSAPP_TOKEN: 
 test('WhatsApp needs the id of the number and a token, which is never printed', () => {
   expect(readConfig({}).phone.whatsApp).toBeUndefined()
   expect(readConfig(whatsApp).phone.whatsApp).toEqual({
-    ...{ url: 'https://graph.facebook.com/v23.0', phoneNumberId: '106540352242922', token: 'EAAG-secret' },
+    url: 'https://graph.facebook.com/v23.0',
+    phoneNumberId: '106540352242922',
+    token: 'EAAG-secret',
     codeTemplate: 'sign_in_code',
     incoming: null,
   })
@@ -284,7 +286,8 @@ test('Telegram needs the token of a bot, which is never printed', () => {
   const token = '123456789:AAE-a_token_of_thirty_five_letters'
   expect(readConfig({}).telegram).toBeUndefined()
   expect(readConfig({ TELEGRAM_BOT_TOKEN: token }).telegram).toEqual({
-    ...{ url: 'https://api.telegram.org', token },
+    url: 'https://api.telegram.org',
+    token,
   })
   expect(() => readConfig({ TELEGRAM_BOT_TOKEN: 'AAE-secret' })).toThrow(/^TELEGRAM_BOT_TOKEN is not right/)
 })

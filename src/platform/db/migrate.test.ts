@@ -19,7 +19,11 @@ afterAll(async () => {
 
 async function migrations(...statements: string[]) {
   const entries = statements.map((_, idx) => ({
-    ...{ idx, version: '7', when: 4_000_000_000_000 + idx, tag: `${idx}`, breakpoints: true },
+    idx,
+    version: '7',
+    when: 4_000_000_000_000 + idx,
+    tag: `${idx}`,
+    breakpoints: true,
   }))
   const journal = { version: '7', dialect: 'postgresql', entries }
   await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(journal))

@@ -15,7 +15,8 @@ beforeAll(async () => {
     app,
     { port: 0, host: '127.0.0.1' },
     {
-      ...{ headersMs: 150, checkMs: 20 },
+      headersMs: 150,
+      checkMs: 20,
       progress: { windowMs: 150, minBytesPerSecond: 1000, maxQueuedBytes: 1_000_000, checkMs: 20 },
     },
   )

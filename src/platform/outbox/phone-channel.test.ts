@@ -47,7 +47,10 @@ beforeEach(async () => {
 const take: Port = async (message) => void sent.push(message)
 const send = (phone: Port | null) =>
   createSender({
-    ...{ db: database.db, now, log: createLog('silent'), publicUrl: 'https://dijla.example' },
+    db: database.db,
+    now,
+    log: createLog('silent'),
+    publicUrl: 'https://dijla.example',
     topics: createTopics([quiet, loud, many]),
     ports: { mail: take, phone },
     concurrency: 1,

@@ -58,7 +58,11 @@ beforeEach(async () => {
 
 const sender = (mail: Port, deps: Partial<OutboxDeps> = {}) =>
   createSender({
-    ...{ db: database.db, now, log, topics, publicUrl: null },
+    db: database.db,
+    now,
+    log,
+    topics,
+    publicUrl: null,
     ports: { mail, phone: null },
     random: () => 0.5,
     ...deps,

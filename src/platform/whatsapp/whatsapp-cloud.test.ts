@@ -43,7 +43,10 @@ beforeEach(() => {
 })
 
 const message = {
-  ...{ id: '3f1f', to: '+9647701234567', subject: '', text: 'on its way' },
+  id: '3f1f',
+  to: '+9647701234567',
+  subject: '',
+  text: 'on its way',
   template: {
     name: 'order_shipped',
     language: 'ar',

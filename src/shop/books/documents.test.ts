@@ -187,7 +187,8 @@ test('of a parcel accepted in part, and of one whose pieces were lost, the selle
   const decide = async (path: string, body: object) => {
     const { rows } = await shop.db.execute(sql`select version from returned_goods where id = ${goods.id}`)
     return admin.post(`/api/admin/returned-goods/${goods.id}/${path}`, {
-      ...{ version: rows[0]?.version, note: 'behind a seat' },
+      version: rows[0]?.version,
+      note: 'behind a seat',
       ...body,
     })
   }
@@ -301,7 +302,8 @@ test('a seller is charged once for a refused visit what was agreed when it was r
   expect(await changes(() => charge())).toEqual(charged)
   expect((await charge()).body.code).toBe('not_possible')
   expect(await changes(() => charge(goods, '/undo', { note: 'not the seller' }))).toEqual({
-    ...{ [`owed:${a}`]: -4_000, charges: 4_000 },
+    [`owed:${a}`]: -4_000,
+    charges: 4_000,
   })
   expect((await charge(goods, '/undo', { note: 'again' })).body.code).toBe('not_possible')
   expect(await changes(() => charge())).toEqual(charged)

@@ -15,8 +15,12 @@ async function addCode(facts: Partial<typeof promotions.$inferInsert> = {}): Pro
   const [promotion] = await shop.db
     .insert(promotions)
     .values({
-      ...{ name: { ar: 'خصم', en: 'Sale' }, kind: 'code', effect: 'percent', value: 10 },
-      ...{ createdAt: shop.now(), ...facts },
+      name: { ar: 'خصم', en: 'Sale' },
+      kind: 'code',
+      effect: 'percent',
+      value: 10,
+      createdAt: shop.now(),
+      ...facts,
     })
     .returning()
   const code = `CODE${added}`

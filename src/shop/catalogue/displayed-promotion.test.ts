@@ -19,7 +19,11 @@ const name = { ar: 'خصم العيد', en: 'Eid discount' }
 
 async function offered(values: Partial<typeof promotions.$inferInsert>) {
   await shop.db.insert(promotions).values({
-    ...{ name, kind: 'automatic', effect: 'percent', value: 10, createdAt: new Date() },
+    name,
+    kind: 'automatic',
+    effect: 'percent',
+    value: 10,
+    createdAt: new Date(),
     ...values,
   })
   invalidateCached()
@@ -52,8 +56,13 @@ describe('the automatic promotion of a product', () => {
   test('of its category is shown', async () => {
     const { offerOf, categoryId } = await offered({ scope: 'products', scopeIds: [1] })
     await shop.db.insert(promotions).values({
-      ...{ name, kind: 'automatic', effect: 'fixed', value: 5_000, createdAt: new Date() },
-      ...{ scope: 'categories', scopeIds: [categoryId] },
+      name,
+      kind: 'automatic',
+      effect: 'fixed',
+      value: 5_000,
+      createdAt: new Date(),
+      scope: 'categories',
+      scopeIds: [categoryId],
     })
     invalidateCached()
     expect(await offerOf()).toMatchObject({ nameEn: 'Eid discount' })

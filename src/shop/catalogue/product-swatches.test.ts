@@ -66,7 +66,8 @@ test('the API adds swatches to lists on request, also to the links of its pages;
     { option: 'colour', values: [black, navy] },
   ])
   expect(await browser.get(`${path}&include=variants`)).toMatchObject({
-    ...{ status: 400, body: { errors: { include: 'unknown_value' } } },
+    status: 400,
+    body: { errors: { include: 'unknown_value' } },
   })
 })
 

@@ -77,7 +77,10 @@ test('no product is in two rows, and a row is filled up with the next products',
     const category = departments[below(departments.length)] ?? 'books'
     const [featured, popular, discounted] = [below(3) === 0, below(2) === 0, below(3) === 0]
     const { slug } = await shop.addProduct({
-      ...{ category, featured, popular, price: 10_000 },
+      category,
+      featured,
+      popular,
+      price: 10_000,
       ...(discounted && { discountPrice: 8_000 }),
     })
     // The newest come first.
@@ -118,8 +121,12 @@ describe('the row of discounts', () => {
     expect(row?.products).toMatchObject([
       { slug: plain.slug, price: 9_000, discountPrice: 7_000 },
       {
-        ...{ slug: coat.slug, price: 60_000, discountPrice: 50_000, priceUntil: 50_000 },
-        ...{ image: blackImage, chosen: { colour: 'black' } },
+        slug: coat.slug,
+        price: 60_000,
+        discountPrice: 50_000,
+        priceUntil: 50_000,
+        image: blackImage,
+        chosen: { colour: 'black' },
       },
     ])
     // In another row the same product has its own price.

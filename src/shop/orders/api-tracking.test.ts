@@ -57,7 +57,10 @@ describe('POST /api/track', () => {
     expect(body).toEqual({
       id: order.id,
       totalAmount: 2000,
-      ...{ goods: 2000, discounts: [], collect: 2000, delivery: { fee: 0, ...order.arrives } },
+      goods: 2000,
+      discounts: [],
+      collect: 2000,
+      delivery: { fee: 0, ...order.arrives },
       status: 'pending',
       createdAt: order.createdAt,
       governorate: 'baghdad',

@@ -76,7 +76,10 @@ describe('POST /api/orders', () => {
     const [promotion] = await shop.db
       .insert(promotions)
       .values({
-        ...{ name: { ar: 'خصم', en: 'Off' }, kind: 'code', effect: 'fixed', value: 250 },
+        name: { ar: 'خصم', en: 'Off' },
+        kind: 'code',
+        effect: 'fixed',
+        value: 250,
         createdAt: new Date(),
       })
       .returning()

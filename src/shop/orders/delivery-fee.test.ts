@@ -85,7 +85,12 @@ describe('the fee of an order', () => {
   test('the rate of an area comes before that of its governorate', async () => {
     await setRate({ fee: 5000 })
     await fixture.db.insert(deliveryRates).values({
-      ...{ governorate: 'baghdad', area: 'كراده', areaName: 'الكرادة', fee: 3000, daysFrom: 0, daysTo: 1 },
+      governorate: 'baghdad',
+      area: 'كراده',
+      areaName: 'الكرادة',
+      fee: 3000,
+      daysFrom: 0,
+      daysTo: 1,
     })
     const { body } = await ordering({ total: 5000, fee: 3000 })
     const shipping = body.shipping && { ...body.shipping, city: 'الكرّادة' }

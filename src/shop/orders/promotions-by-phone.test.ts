@@ -58,7 +58,8 @@ test('a code of the cart that the phone has used is named, whether or not the or
     const again = { ...bodyOf(id, 40_000, phones), ...seen }
     const { details } = (await refusalOf(placeOrder(shopper, again, null))) as { details: object }
     expect(details).toMatchObject({
-      ...{ totalAmount: 50_000, changes: [] },
+      totalAmount: 50_000,
+      changes: [],
       promotion: { code, reason: 'phone_limit' },
     })
     // Nothing is lost: the code stays in the cart, and the order is placed with the new total.

@@ -20,8 +20,12 @@ test('of 200 orders at once with a limit of ten exactly ten have the discount, a
   const [promotion] = await fixture.db
     .insert(promotions)
     .values({
-      ...{ name: { ar: 'خصم العيد', en: 'Eid discount' }, kind: 'code', effect: 'percent', value: 20 },
-      ...{ maxUses: 10, createdAt: new Date() },
+      name: { ar: 'خصم العيد', en: 'Eid discount' },
+      kind: 'code',
+      effect: 'percent',
+      value: 20,
+      maxUses: 10,
+      createdAt: new Date(),
     })
     .returning({ id: promotions.id })
   const promotionId = promotion?.id ?? 0

@@ -38,8 +38,12 @@ async function addPromotion(values: Partial<typeof promotions.$inferInsert> = {}
   const [row] = await fixture.db
     .insert(promotions)
     .values({
-      ...{ name: { ar: 'خصم العيد', en: 'Eid discount' }, kind: 'automatic', effect: 'percent', value: 10 },
-      ...{ createdAt: new Date(), ...values },
+      name: { ar: 'خصم العيد', en: 'Eid discount' },
+      kind: 'automatic',
+      effect: 'percent',
+      value: 10,
+      createdAt: new Date(),
+      ...values,
     })
     .returning({ id: promotions.id })
   return row?.id ?? 0
@@ -72,12 +76,16 @@ describe('a promotion', () => {
     const promotionId = await addPromotion()
     const { shopper, id } = await filledCart()
     expect(await findCartTotals(shopper, {})).toMatchObject({
-      ...{ goods: 50_000, discount: 5_000, collect: 45_000 },
+      goods: 50_000,
+      discount: 5_000,
+      collect: 45_000,
       discounts: [{ label: 'خصم العيد', labelEn: 'Eid discount', amount: 5_000 }],
     })
     const { order } = await placeOrder(shopper, bodyOf(id, 45_000, { discount: 5_000 }), null)
     expect(order).toMatchObject({
-      ...{ totalAmount: 45_000, goods: 50_000, collect: 45_000 },
+      totalAmount: 45_000,
+      goods: 50_000,
+      collect: 45_000,
       discounts: [{ label: 'خصم العيد', labelAr: 'خصم العيد', labelEn: 'Eid discount', amount: 5_000 }],
     })
     expect(await getOrder(shopper, order.id)).toEqual(order)
@@ -169,7 +177,9 @@ describe('a promotion', () => {
     await addPromotion({ value: 20 })
     invalidateCached()
     expect(await findCartTotals(shopper, {})).toMatchObject({
-      ...{ discount: 10_000, delivery: { fee: 5_000, missing: 10_000 }, collect: 45_000 },
+      discount: 10_000,
+      delivery: { fee: 5_000, missing: 10_000 },
+      collect: 45_000,
     })
   })
 

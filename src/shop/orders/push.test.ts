@@ -85,7 +85,8 @@ test('a browser is notified of each step of an order, in its language, encrypted
   })
   const claims = String(first?.headers.authorization).split('.')[1] ?? ''
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
-    ...{ aud: `https://${host}`, sub: 'https://dijla.example' },
+    aud: `https://${host}`,
+    sub: 'https://dijla.example',
   })
   const { body: key } = await order.browser.get('/api/push-key')
   expect(first?.headers.authorization).toContain(`k=${key.publicKey}`)
@@ -93,12 +94,18 @@ test('a browser is notified of each step of an order, in its language, encrypted
     {
       title: `طلبك رقم \u2068${number}\u2069`,
       body: 'أكدنا طلبك ونجهّزه الآن.',
-      ...{ lang: 'ar', dir: 'rtl', tag: `order-${order.id}`, url: `/order/${order.id}?lang=ar` },
+      lang: 'ar',
+      dir: 'rtl',
+      tag: `order-${order.id}`,
+      url: `/order/${order.id}?lang=ar`,
     },
     {
       title: `Your order ${number}`,
       body: 'We have confirmed your order and are preparing it.',
-      ...{ lang: 'en', dir: 'ltr', tag: `order-${order.id}`, url: `/order/${order.id}?lang=en` },
+      lang: 'en',
+      dir: 'ltr',
+      tag: `order-${order.id}`,
+      url: `/order/${order.id}?lang=en`,
     },
   ])
   await backOffice.moveOrder(order.id, { to: 'shipped', courierId })

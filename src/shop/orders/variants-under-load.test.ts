@@ -62,7 +62,9 @@ describe('variants under load', () => {
       shoppers.map((shopper, index) => {
         const pair = [ids[sizes[index % 3] ?? ''], ids[sizes[(index + 1) % 3] ?? '']]
         const lines = (index % 2 ? pair : pair.toReversed()).map((variantId) => ({
-          ...{ productId: id, variantId: variantId ?? 0, quantity: 1 },
+          productId: id,
+          variantId: variantId ?? 0,
+          quantity: 1,
         }))
         return placeOrder(shopper, orderBody(lines, 2000), null)
       }),

@@ -38,8 +38,15 @@ async function addPromotion({ codeUses, isAutomatic = false, ...limits }: Limits
         .values({ promotionId, code: `CODE-${promotionId}`, maxUses: codeUses ?? null })
         .returning()
   return {
-    ...{ promotionId, codeId: code?.id ?? null, code: code?.code ?? null, label: name, borneBy: 'shop' },
-    ...{ amount: 1_000, byLine: [1_000], freeDelivery: false, deliveryAmount: 0 },
+    promotionId,
+    codeId: code?.id ?? null,
+    code: code?.code ?? null,
+    label: name,
+    borneBy: 'shop',
+    amount: 1_000,
+    byLine: [1_000],
+    freeDelivery: false,
+    deliveryAmount: 0,
   }
 }
 

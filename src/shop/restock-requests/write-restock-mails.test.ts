@@ -180,7 +180,9 @@ test('several processes write each mail once', async () => {
 
 describe('a mail that cannot be sent', () => {
   const refusing = createSender({
-    ...{ topics: outboxTopics, log: silent, now: () => shop.now() },
+    topics: outboxTopics,
+    log: silent,
+    now: () => shop.now(),
     get db() {
       return shop.db
     },

@@ -88,7 +88,12 @@ describe('an account that is deleted', () => {
     await sentBack.step({ id, name: 'refund' }, wallet)
     await remove(account)
     expect(await personalData(id)).toEqual({
-      ...{ words: '', number: null, reference: null, full_name: null, phone: null, pictured: false },
+      words: '',
+      number: null,
+      reference: null,
+      full_name: null,
+      phone: null,
+      pictured: false,
     })
     expect(await query('select amount, way, provider from refunds where return_id = $1', [id])).toEqual([
       { amount: 10_000, way: 'wallet', provider: 'zaincash' },
@@ -113,7 +118,12 @@ describe('an account that is deleted', () => {
     await expect(sentBack.step({ id: open, name: 'refund' }, { way: 'credit' })).rejects.toThrow('no_account')
     await sentBack.step({ id: open, name: 'refund' }, wallet)
     expect(await personalData(open)).toEqual({
-      ...{ words: '', number: null, reference: null, full_name: null, phone: null, pictured: false },
+      words: '',
+      number: null,
+      reference: null,
+      full_name: null,
+      phone: null,
+      pictured: false,
     })
     expect(await query('select amount from refunds where return_id = $1', [open])).toEqual([
       { amount: 10_000 },

@@ -96,7 +96,11 @@ test('each parcel names its own statuses, with its number and the address of its
     ({ number }) => number === 1,
   )
   expect(delivered?.data).toEqual({
-    ...{ id: parcel?.id, orderId: id, number: 1, status: 'delivered', version: parcel?.version },
+    id: parcel?.id,
+    orderId: id,
+    number: 1,
+    status: 'delivered',
+    version: parcel?.version,
     url: `/api/admin/orders/${id}`,
   })
 })

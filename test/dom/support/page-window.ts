@@ -14,8 +14,20 @@ type Surroundings = {
 
 /** What the browser's code has from Node, beside the functions that depend on the page. */
 const fromNode = {
-  ...{ AbortController, AbortSignal, Headers, Request, Response, URL, URLSearchParams },
-  ...{ TextDecoder, TextEncoder, ReadableStream, crypto, performance, queueMicrotask, structuredClone },
+  AbortController,
+  AbortSignal,
+  Headers,
+  Request,
+  Response,
+  URL,
+  URLSearchParams,
+  TextDecoder,
+  TextEncoder,
+  ReadableStream,
+  crypto,
+  performance,
+  queueMicrotask,
+  structuredClone,
 }
 
 /** A window with a page's HTML, in which the page's code then runs. */

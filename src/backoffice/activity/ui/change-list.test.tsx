@@ -37,8 +37,15 @@ type EntryInput = Partial<AuditEntry>
 /** The displayed facts of an entry, one line each. */
 async function lines(language: Language, input: EntryInput, showRecord = false): Promise<string[]> {
   const entry: AuditEntry = {
-    ...{ id: 1, by: 'Sara', byId: 3, action: 'order.status', kind: 'order', recordId: '12' },
-    ...{ before: null, after: null, at: '2026-11-21T09:05:00.000Z' },
+    id: 1,
+    by: 'Sara',
+    byId: 3,
+    action: 'order.status',
+    kind: 'order',
+    recordId: '12',
+    before: null,
+    after: null,
+    at: '2026-11-21T09:05:00.000Z',
     ...input,
   }
   const named = {
@@ -134,8 +141,13 @@ describe('audit entries are formatted in both languages', () => {
       'roles, a day, lists, pictures',
       {
         after: {
-          ...{ role: 'admin', day: '2026-11-20', order: ['books', 'toys', 'gone'], terms: ['tea', 'چاي'] },
-          ...{ images: ['/pictures/0123456789abcdef-640.jpg', '/x.jpg'], by: 'command', note: null },
+          role: 'admin',
+          day: '2026-11-20',
+          order: ['books', 'toys', 'gone'],
+          terms: ['tea', 'چاي'],
+          images: ['/pictures/0123456789abcdef-640.jpg', '/x.jpg'],
+          by: 'command',
+          note: null,
         },
       },
       [
@@ -161,8 +173,15 @@ describe('audit entries are formatted in both languages', () => {
         action: 'promotion.create',
         kind: 'promotion',
         after: {
-          ...{ kind: 'code', effect: 'percent', scope: 'all', borneBy: 'shop', code: 'EID10' },
-          ...{ cap: null, scopeSlugs: [], governorates: ['basra', 'erbil'], nameEn: '' },
+          kind: 'code',
+          effect: 'percent',
+          scope: 'all',
+          borneBy: 'shop',
+          code: 'EID10',
+          cap: null,
+          scopeSlugs: [],
+          governorates: ['basra', 'erbil'],
+          nameEn: '',
         },
       },
       [

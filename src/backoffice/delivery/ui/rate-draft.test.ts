@@ -4,8 +4,15 @@ import type { RateInput } from '#shop/delivery/domain/rate-input.ts'
 import { areaDraft, insertBehindGovernorate, readDrafts, rebase, toDraft } from './rate-draft.ts'
 
 const rate = (values: Partial<RateInput> = {}): RateInput => ({
-  ...{ governorate: 'basra', area: null, fee: 0, surcharge: 0, freeFrom: null },
-  ...{ daysFrom: 2, daysTo: 4, active: true, courierId: null },
+  governorate: 'basra',
+  area: null,
+  fee: 0,
+  surcharge: 0,
+  freeFrom: null,
+  daysFrom: 2,
+  daysTo: 4,
+  active: true,
+  courierId: null,
   ...values,
 })
 const all = governorateSlugs.map((governorate) => rate({ governorate }))

@@ -6,15 +6,13 @@ import { PendingWork } from './pending-work.tsx'
 
 // The part of a dashboard that the tiles display.
 const quiet = {
-  ...{
-    pending: { total: 0, waiting: 0, orders: [] },
-    goodsOnTheWay: { total: 0, overdue: 0 },
-    reviewsToCheck: 0,
-    restockRequests: 0,
-    newInquiries: [],
-    failedMessages: 0,
-    sellerApplications: 0,
-  },
+  pending: { total: 0, waiting: 0, orders: [] },
+  goodsOnTheWay: { total: 0, overdue: 0 },
+  reviewsToCheck: 0,
+  restockRequests: 0,
+  newInquiries: [],
+  failedMessages: 0,
+  sellerApplications: 0,
   lowStock: { line: 5, total: 3, productTotal: 2, products: [] },
 } as unknown as Dashboard
 

@@ -3,7 +3,10 @@ import { checkStockMoves, type StockMove } from './changed-stock.ts'
 import type { ProductDraft } from './file-fields.ts'
 
 const plain = (stock?: number): ProductDraft => ({
-  ...{ row: 2, slug: 'lamp', newProductFields: {}, columns: { stock: 'Variant Inventory Qty' } },
+  row: 2,
+  slug: 'lamp',
+  newProductFields: {},
+  columns: { stock: 'Variant Inventory Qty' },
   fileFields: { price: 5000, ...(stock !== undefined && { stock }) },
 })
 const sold: StockMove = { stock: 7, net: -3, ordered: -3 }
@@ -43,7 +46,11 @@ test('of a product with options only the variants whose stock moved, whatever th
     { row: 3, values: ['l', 'red'], fields: { stock: 10, price: 5000 } },
   ]
   const draft: ProductDraft = {
-    ...{ row: 2, slug: 'shirt', fileFields: {}, newProductFields: {}, columns: {} },
+    row: 2,
+    slug: 'shirt',
+    fileFields: {},
+    newProductFields: {},
+    columns: {},
     variants: { options: null, variants, isForeign: false },
   }
   const moves = new Map([['colour=red,size=m', sold]])

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { distinctValues, expandVariations } from './expand-variations.ts'
 
 const variation = (row: number, values: string[], stock = 0, sku = `S-${row}`) => ({
-  ...{ row, values },
+  row,
+  values,
   fields: { price: 1000 * row, stock, sku },
 })
 const valuesOf = [

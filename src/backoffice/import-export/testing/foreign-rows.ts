@@ -12,19 +12,30 @@ export function csvOf(rows: readonly Readonly<Record<string, string>>[]): string
 
 /** A simple product of WooCommerce. */
 export const wooRow = (SKU: string, more: Readonly<Record<string, string>> = {}) => ({
-  ...{ ID: '1', Type: 'simple', SKU, Name: SKU, Published: '1', Stock: '3', 'Regular price': '25000' },
-  ...{ Brands: 'Dar', Categories: 'Fashion', ...more },
+  ID: '1',
+  Type: 'simple',
+  SKU,
+  Name: SKU,
+  Published: '1',
+  Stock: '3',
+  'Regular price': '25000',
+  Brands: 'Dar',
+  Categories: 'Fashion',
+  ...more,
 })
 
 /** A product of Shopify without options. */
 export const shopifyRow = (Handle: string, more: Readonly<Record<string, string>> = {}) => ({
-  ...{ Handle, Title: Handle, 'Body (HTML)': '', Vendor: 'Dar', Type: 'Fashion', 'Variant SKU': '' },
-  ...{
-    'Variant Inventory Tracker': 'shopify',
-    'Variant Inventory Qty': '3',
-    'Variant Price': '25000',
-    ...more,
-  },
+  Handle,
+  Title: Handle,
+  'Body (HTML)': '',
+  Vendor: 'Dar',
+  Type: 'Fashion',
+  'Variant SKU': '',
+  'Variant Inventory Tracker': 'shopify',
+  'Variant Inventory Qty': '3',
+  'Variant Price': '25000',
+  ...more,
 })
 
 /** Imports a file of another shop whose prices are dinars; `codes` are row, code and value of the remarks. */

@@ -3,7 +3,10 @@ import { termsElsewhere } from './terms-elsewhere.ts'
 
 const rate = { fee: 5000, surcharge: 2000, freeFrom: 100_000 }
 const goodsOf = (goods: number, { isBulky = false, visit = 1, items = [1] } = {}) => ({
-  ...{ visit, goods, isBulky, items },
+  visit,
+  goods,
+  isBulky,
+  items,
 })
 const order = { visits: [goodsOf(40_000)], payer: null, minimums: null, minimumsEnforced: true }
 const lineIds = { uncountedItems: [], discountedItems: [] }
@@ -15,7 +18,9 @@ test('the fee and the surcharge of the place are charged, and its free delivery 
   const bulky = { ...order, visits: [goodsOf(40_000, { isBulky: true })] }
   expect(termsElsewhere(rate, bulky)).toEqual({ ...charged(7000), pays: 0, minimums: null })
   expect(termsElsewhere(rate, { ...order, visits: [goodsOf(100_000)] })).toEqual({
-    ...{ ...charged(0), pays: 0, minimums: { enforced: true, list: [own] } },
+    ...charged(0),
+    pays: 0,
+    minimums: { enforced: true, list: [own] },
   })
 })
 
@@ -34,7 +39,9 @@ test('each visit has its fee, and the minimum of its own goods', () => {
   const payer = { promotionId: 7, pays: 5000, isValidThere: true }
   const paid = { ...order, visits, payer, minimums: { enforced: true, list: [minimum] } }
   expect(termsElsewhere(rate, paid)).toMatchObject({
-    ...{ fee: 0, pays: 7000, minimums: { list: [{ ...minimum, fee: 7000 }] } },
+    fee: 0,
+    pays: 7000,
+    minimums: { list: [{ ...minimum, fee: 7000 }] },
   })
 })
 
@@ -54,12 +61,18 @@ test('a promotion that pays the delivery pays the new fee, unless it is for othe
   const paid = { ...order, minimums: { enforced: true, list: [minimum] } }
   const payer = { promotionId: 7, pays: 3000, isValidThere: true }
   expect(termsElsewhere(rate, { ...paid, payer })).toEqual({
-    ...{ ...charged(0), pays: 5000, minimums: { enforced: true, list: [{ ...minimum, fee: 5000 }] } },
+    ...charged(0),
+    pays: 5000,
+    minimums: { enforced: true, list: [{ ...minimum, fee: 5000 }] },
   })
   expect(termsElsewhere(rate, { ...paid, payer: { ...payer, isValidThere: false } })).toEqual({
-    ...{ ...charged(5000), pays: 0, minimums: null },
+    ...charged(5000),
+    pays: 0,
+    minimums: null,
   })
   expect(termsElsewhere({ ...rate, fee: 0 }, { ...paid, payer })).toEqual({
-    ...{ ...charged(0), pays: 0, minimums: null },
+    ...charged(0),
+    pays: 0,
+    minimums: null,
   })
 })

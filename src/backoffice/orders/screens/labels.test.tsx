@@ -14,37 +14,35 @@ import type { WorkOrder } from '../schemas.ts'
 import { Screen } from './labels.tsx'
 
 const items = Array.from({ length: 7 }, (_, index) => ({
-  ...{
-    id: index,
-    productId: index,
-    price: 25_000,
-    quantity: 2,
-    inStock: 3,
-    model: index === 1 ? null : `KT-${index}`,
-  },
+  id: index,
+  productId: index,
+  price: 25_000,
+  quantity: 2,
+  inStock: 3,
+  model: index === 1 ? null : `KT-${index}`,
   product: { titleEn: `Kettle ${index}`, titleAr: `كتلي ${index}` },
 }))
 // The parts of an order that a label uses.
 const order = {
-  ...{
-    id: 12,
-    status: 'processing',
-    totalAmount: 355_000,
-    amounts: { collect: 355_000 },
-    shippingAddress: '',
-    phone: '+9647701234567',
-  },
+  id: 12,
+  status: 'processing',
+  totalAmount: 355_000,
+  amounts: { collect: 355_000 },
+  shippingAddress: '',
+  phone: '+9647701234567',
   shipping: {
-    ...{
-      fullName: 'سارة',
-      phone: '+9647701234567',
-      secondPhone: '+9647801234567',
-      governorate: 'sulaymaniyah',
-      city: 'بختياري',
-    },
-    ...{ address: 'شارع ٤٠', landmark: 'قرب الجامع', notes: null },
+    fullName: 'سارة',
+    phone: '+9647701234567',
+    secondPhone: '+9647801234567',
+    governorate: 'sulaymaniyah',
+    city: 'بختياري',
+    address: 'شارع ٤٠',
+    landmark: 'قرب الجامع',
+    notes: null,
   },
-  ...{ items, delivery: null, preferredCourier: { id: 1, name: 'كرار' } },
+  items,
+  delivery: null,
+  preferredCourier: { id: 1, name: 'كرار' },
 } as unknown as WorkOrder
 
 async function label(language: 'ar' | 'en', changes: object = {}, site = noSiteFacts): Promise<string> {

@@ -4,23 +4,23 @@ import type { QueuedOrder } from '../schemas-queue.ts'
 import { QueueTable } from './queue-table.tsx'
 
 const order: QueuedOrder = {
-  ...{ id: 12, version: 1, createdAt: '2026-11-21T09:05:00.000Z', status: 'shipped', awaitsCall: false },
-  ...{
-    totalAmount: 25_000,
-    collect: 25_000,
-    units: 2,
-    name: 'سارة',
-    phone: '+9647701234567',
-    shippingAddress: '',
-  },
-  ...{
-    governorate: 'basra',
-    city: 'العشار',
-    courier: 'Ali Hasan',
-    refusals: 0,
-    promised: '2026-11-24',
-    callbackDue: false,
-  },
+  id: 12,
+  version: 1,
+  createdAt: '2026-11-21T09:05:00.000Z',
+  status: 'shipped',
+  awaitsCall: false,
+  totalAmount: 25_000,
+  collect: 25_000,
+  units: 2,
+  name: 'سارة',
+  phone: '+9647701234567',
+  shippingAddress: '',
+  governorate: 'basra',
+  city: 'العشار',
+  courier: 'Ali Hasan',
+  refusals: 0,
+  promised: '2026-11-24',
+  callbackDue: false,
   lastCall: { outcome: 'no_answer', at: '2026-11-21T10:30:00.000Z', callbackAt: null },
 }
 

@@ -15,39 +15,38 @@ import { Screen as Invoices } from './invoices.tsx'
 import { Screen as Slips } from './slips.tsx'
 
 const items = Array.from({ length: 7 }, (_, index) => ({
-  ...{
-    id: index,
-    productId: index,
-    price: 25_000,
-    quantity: 2,
-    inStock: 3,
-    model: index === 1 ? null : `KT-${index}`,
-  },
+  id: index,
+  productId: index,
+  price: 25_000,
+  quantity: 2,
+  inStock: 3,
+  model: index === 1 ? null : `KT-${index}`,
   product: { titleEn: `Kettle ${index}`, titleAr: `كتلي ${index}` },
 }))
 // The parts of an order that a slip uses.
 const order = {
-  ...{
-    id: 12,
-    status: 'processing',
-    totalAmount: 320_000,
-    createdAt: '2026-03-01T09:00:00.000Z',
-    shippingAddress: '',
-    phone: '+9647701234567',
-  },
+  id: 12,
+  status: 'processing',
+  totalAmount: 320_000,
+  createdAt: '2026-03-01T09:00:00.000Z',
+  shippingAddress: '',
+  phone: '+9647701234567',
   shipping: {
-    ...{
-      fullName: 'سارة',
-      phone: '+9647701234567',
-      secondPhone: '+9647801234567',
-      governorate: 'sulaymaniyah',
-      city: 'بختياري',
-    },
-    ...{ address: 'شارع ٤٠', landmark: 'قرب الجامع', notes: null },
+    fullName: 'سارة',
+    phone: '+9647701234567',
+    secondPhone: '+9647801234567',
+    governorate: 'sulaymaniyah',
+    city: 'بختياري',
+    address: 'شارع ٤٠',
+    landmark: 'قرب الجامع',
+    notes: null,
   },
-  ...{ items, delivery: null },
+  items,
+  delivery: null,
   amounts: {
-    ...{ goods: 350_000, collect: 320_000, delivery: { fee: 5_000, from: null, to: null } },
+    goods: 350_000,
+    collect: 320_000,
+    delivery: { fee: 5_000, from: null, to: null },
     discounts: [{ label: 'العيد', labelAr: 'العيد', labelEn: 'Eid', amount: 35_000, code: 'EID10' }],
   },
 } as unknown as WorkOrder

@@ -9,7 +9,9 @@ import {
 
 const plain = (price: number): Sale => ({ price, discountPrice: null, planned: null })
 const percent = (value: number, rounding: PriceChange['rounding'] = 'nearest'): PriceChange => ({
-  ...{ kind: 'percent', value, rounding },
+  kind: 'percent',
+  value,
+  rounding,
 })
 const amount = (value: number): PriceChange => ({ kind: 'amount', value, rounding: 'nearest' })
 

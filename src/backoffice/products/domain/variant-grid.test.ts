@@ -15,8 +15,18 @@ const size = (...values: string[]) => ({ key: 'size', values })
 
 function row(values: Record<string, string>, more: Partial<GridRow> = {}): GridRow {
   return {
-    ...{ id: null, version: null, values, sku: '', gtin: '', price: '1000', discountPrice: '', stock: '' },
-    ...{ discountStartsAt: null, discountEndsAt: null, hidden: false, ...more },
+    id: null,
+    version: null,
+    values,
+    sku: '',
+    gtin: '',
+    price: '1000',
+    discountPrice: '',
+    stock: '',
+    discountStartsAt: null,
+    discountEndsAt: null,
+    hidden: false,
+    ...more,
   }
 }
 const names = (rows: readonly GridRow[] | null) => rows?.map(({ values }) => Object.values(values).join('/'))

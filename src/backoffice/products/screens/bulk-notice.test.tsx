@@ -10,7 +10,9 @@ test.each([
   ['ar', 'تم إخفاء منتجين.منتج واحد بقي كما كان:كتلي 3: غيّره شخص آخر في هذه الأثناء.'],
 ] as const)('says how many were hidden, and which were not and why (%s)', async (language, sentence) => {
   const result = {
-    ...{ changed: [1, 2], skipped: [{ id: 3, reason: 'changed' as const }], action: 'hide' as const },
+    changed: [1, 2],
+    skipped: [{ id: 3, reason: 'changed' as const }],
+    action: 'hide' as const,
     rows: [row(1), row(2), row(3)],
   }
   const html = await renderAdmin(<BulkNotice result={result} onDone={() => undefined} />, { language })

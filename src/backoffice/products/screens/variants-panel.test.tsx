@@ -9,15 +9,30 @@ import { nextCell } from './next-cell.ts'
 import { VariantsPanel } from './variants-panel.tsx'
 
 const value = (id: number, key: string, nameEn: string, nameAr: string, colour: string | null = null) => ({
-  ...{ id, key, nameEn, nameAr, colour, products: 1 },
+  id,
+  key,
+  nameEn,
+  nameAr,
+  colour,
+  products: 1,
 })
 const dictionary: ManagedOption[] = [
   {
-    ...{ id: 1, key: 'colour', nameEn: 'Colour', nameAr: 'اللون', kind: 'swatch', products: 1 },
+    id: 1,
+    key: 'colour',
+    nameEn: 'Colour',
+    nameAr: 'اللون',
+    kind: 'swatch',
+    products: 1,
     values: [value(1, 'black', 'Black', 'أسود', '#1c1c1e'), value(2, 'red', 'Red', 'أحمر', '#c0282d')],
   },
   {
-    ...{ id: 2, key: 'size', nameEn: 'Size', nameAr: 'المقاس', kind: 'button', products: 1 },
+    id: 2,
+    key: 'size',
+    nameEn: 'Size',
+    nameAr: 'المقاس',
+    kind: 'button',
+    products: 1,
     values: [value(3, 'm', 'M', 'M'), value(4, 'xl', 'XL', 'XL')],
   },
 ]
@@ -31,7 +46,11 @@ const stored: ManagedVariants = {
   ],
   setAside: [
     {
-      ...{ id: 9, sku: 'OLD', stockQuantity: 4, orders: true, removable: false },
+      id: 9,
+      sku: 'OLD',
+      stockQuantity: 4,
+      orders: true,
+      removable: false,
       options: [
         ...[{ key: 'size', valueKey: 'xl', nameEn: 'Size', nameAr: 'المقاس', valueEn: 'XL', valueAr: 'XL' }],
       ],

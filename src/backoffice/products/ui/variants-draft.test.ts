@@ -6,16 +6,34 @@ import { leavingVariants, rebase, toVariantsDraft, validateVariants } from './va
 const value = (key: string, id: number) => ({ id, key, nameEn: key, nameAr: key, colour: null, products: 0 })
 const dictionary: ManagedOption[] = [
   {
-    ...{ id: 1, key: 'colour', nameEn: 'Colour', nameAr: 'اللون', kind: 'swatch', products: 1 },
+    id: 1,
+    key: 'colour',
+    nameEn: 'Colour',
+    nameAr: 'اللون',
+    kind: 'swatch',
+    products: 1,
     values: ['black', 'navy', 'red'].map(value),
   },
 ]
 const variant = (id: number, colour: string, more: Partial<ManagedVariant> = {}): ManagedVariant => ({
-  ...{ id, values: { colour }, sku: null, gtin: null, price: 10_000, discountPrice: null },
-  ...{ discountStartsAt: null, discountEndsAt: null, stockQuantity: 5, hidden: false, version: 1, ...more },
+  id,
+  values: { colour },
+  sku: null,
+  gtin: null,
+  price: 10_000,
+  discountPrice: null,
+  discountStartsAt: null,
+  discountEndsAt: null,
+  stockQuantity: 5,
+  hidden: false,
+  version: 1,
+  ...more,
 })
 const stored = (...variants: ManagedVariant[]): ManagedVariants => ({
-  ...{ options: ['colour'], variants, setAside: [], pictures: [] },
+  options: ['colour'],
+  variants,
+  setAside: [],
+  pictures: [],
 })
 const base = stored(variant(2, 'navy'), variant(1, 'black', { sku: 'B' }))
 

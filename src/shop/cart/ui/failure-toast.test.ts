@@ -18,7 +18,8 @@ test.each([
   const error = new ApiError(409, '', problem as never)
   toastFailure('failed', error, { adding } as never, { slug: 'shirt' })
   expect(currentToast()).toMatchObject({
-    ...{ description: 'failed', variant: 'destructive' },
+    description: 'failed',
+    variant: 'destructive',
     action: { label, href: '/product/shirt' },
   })
   toastFailure('failed', new ApiError(500, 'no', null), { adding } as never, { slug: 'shirt' })

@@ -6,7 +6,8 @@ const named = (key: string, en: string, ar: string) => ({ key, name: { en, ar } 
 test('an entry of a list that is an amount stands beside the numbers, all others beside the texts', () => {
   const memory = {
     ...named('memory', 'Memory', 'الذاكرة'),
-    ...{ kind: 'choice' as const, unit: null },
+    kind: 'choice' as const,
+    unit: null,
     values: [
       named('8gb', '8 GB', '8 كيكا'),
       named('1tb', '1 TB', '١ تيرا'),
@@ -15,7 +16,8 @@ test('an entry of a list that is an amount stands beside the numbers, all others
   }
   const source = {
     ...named('source', 'Power source', 'مصدر الطاقة'),
-    ...{ kind: 'choice' as const, unit: null },
+    kind: 'choice' as const,
+    unit: null,
     values: [named('mains', 'Mains, 220 V', 'كهرباء 220 فولت')],
   }
   expect(attributeWords({ memory: ['8gb', '1tb'], source: ['mains'] }, [memory, source])).toEqual({

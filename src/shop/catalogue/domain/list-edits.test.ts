@@ -9,7 +9,13 @@ import {
 } from './list-edits.ts'
 
 const row = (id: number, kind: EditRow['kind'] = 'products'): EditRow => ({
-  ...{ kind, id, productId: id, version: 3, price: 10_000, discountPrice: 9000, stockQuantity: 5 },
+  kind,
+  id,
+  productId: id,
+  version: 3,
+  price: 10_000,
+  discountPrice: 9000,
+  stockQuantity: 5,
 })
 const drafts = (entries: [RowKey, RowDraft][]) => new Map(entries)
 const none = { prices: [], stocks: [] }

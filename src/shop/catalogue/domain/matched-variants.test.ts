@@ -15,7 +15,10 @@ describe('a listed product is displayed', () => {
   test('as its cheapest match, with the options that exclude the others', () => {
     const variants = [variant([navy], 10_000, false), variant([black], 50_000)]
     expect(displayedMatch(variants, none, isColour)).toEqual({
-      ...{ price: 50_000, discountPrice: null, priceUntil: 50_000, chosen: [black] },
+      price: 50_000,
+      discountPrice: null,
+      priceUntil: 50_000,
+      chosen: [black],
     })
   })
 

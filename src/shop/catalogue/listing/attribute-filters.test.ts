@@ -15,12 +15,21 @@ beforeAll(async () => {
   ]
   await shop.db.insert(attributes).values([
     {
-      ...{ key: 'memory', name: { ar: 'الذاكرة', en: 'Memory' }, kind: 'number' },
-      ...{ unit: { ar: 'كيكا', en: 'GB' }, filterable: true, position: 1 },
+      key: 'memory',
+      name: { ar: 'الذاكرة', en: 'Memory' },
+      kind: 'number',
+      unit: { ar: 'كيكا', en: 'GB' },
+      filterable: true,
+      position: 1,
     },
     {
-      ...{ key: 'material', name: { ar: 'الخامة', en: 'Material' }, kind: 'choice', values },
-      ...{ filterable: true, categoryIds: [fashion?.id ?? 0], position: 2 },
+      key: 'material',
+      name: { ar: 'الخامة', en: 'Material' },
+      kind: 'choice',
+      values,
+      filterable: true,
+      categoryIds: [fashion?.id ?? 0],
+      position: 2,
     },
     { key: 'weight', name: { ar: 'الوزن', en: 'Weight' }, kind: 'number', filterable: true, position: 4 },
     { key: 'care', name: { ar: 'العناية', en: 'Care' }, kind: 'choice', values, position: 3 },
@@ -32,7 +41,8 @@ beforeAll(async () => {
     })
   for (const material of ['cotton', 'cotton', 'silk'])
     await shop.addProduct({
-      ...{ slug: `shirt-${next()}`, category: 'fashion' },
+      slug: `shirt-${next()}`,
+      category: 'fashion',
       attributes: { material: [material], care: ['cotton'] },
     })
   for (let n = 0; n < 9; n += 1) await shop.addProduct({ slug: `coat-${n}`, category: 'fashion' })

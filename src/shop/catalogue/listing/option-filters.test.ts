@@ -100,7 +100,11 @@ describe('a list filtered by options', () => {
     ])
     const unfiltered = await (await shop.request('/api/product-counts')).json()
     expect(unfiltered.options[0].values[0]).toEqual({
-      ...{ key: 'blue', nameEn: 'Blue', nameAr: 'أزرق', colour: '#2458a6', count: 2 },
+      key: 'blue',
+      nameEn: 'Blue',
+      nameAr: 'أزرق',
+      colour: '#2458a6',
+      count: 2,
     })
   })
 

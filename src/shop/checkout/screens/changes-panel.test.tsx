@@ -8,8 +8,16 @@ import type { ChangedLine } from '#shop/orders/schemas.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 
 const change = (variantId: number, size: string, available: number): ChangedLine => ({
-  ...{ productId: 7, slug: 'shirt', titleEn: 'Shirt', titleAr: 'قميص', price: 25_000, priceSeen: 25_000 },
-  ...{ reason: available === 0 ? 'out_of_stock' : 'not_enough_stock', requested: 3, available, variantId },
+  productId: 7,
+  slug: 'shirt',
+  titleEn: 'Shirt',
+  titleAr: 'قميص',
+  price: 25_000,
+  priceSeen: 25_000,
+  reason: available === 0 ? 'out_of_stock' : 'not_enough_stock',
+  requested: 3,
+  available,
+  variantId,
   variant: {
     id: variantId,
     options: [{ key: 'size', nameEn: 'Size', nameAr: 'المقاس', valueEn: size, valueAr: size }],
@@ -55,12 +63,23 @@ test.each([
       { key: 'size', nameEn: 'Size', nameAr: 'المقاس', valueEn: 'XL', valueAr: 'XL' },
     ]
     const line = {
-      ...{ id: 1, quantity: 1, priceSeen: 25_000, product: { id: 7, titleEn: 'Shirt', titleAr: 'قميص' } },
+      id: 1,
+      quantity: 1,
+      priceSeen: 25_000,
+      product: { id: 7, titleEn: 'Shirt', titleAr: 'قميص' },
       variant: { id: 32, options },
     } as unknown as CartItem
     const unsold: ChangedLine = {
-      ...{ productId: 7, slug: null, titleEn: null, titleAr: null, price: null, priceSeen: null },
-      ...{ reason: 'gone', requested: 1, available: 0, variantId: 32 },
+      productId: 7,
+      slug: null,
+      titleEn: null,
+      titleAr: null,
+      price: null,
+      priceSeen: null,
+      reason: 'gone',
+      requested: 1,
+      available: 0,
+      variantId: 32,
     }
     const named = await panel(language, [unsold], [line])
     expect(named).toContain(`<span class="block font-bold">${title}</span>`)

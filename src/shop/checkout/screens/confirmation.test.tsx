@@ -18,23 +18,36 @@ import { Confirmation } from './confirmation.tsx'
 
 const id = 58213407
 const details = {
-  ...{ id, userId: 1, totalAmount: 50_000, status: 'pending', paymentMethod: 'cash', shippingAddress: '' },
-  ...{ createdAt: '2026-11-01T09:00:00.000Z', statusChanges: [] },
+  id,
+  userId: 1,
+  totalAmount: 50_000,
+  status: 'pending',
+  paymentMethod: 'cash',
+  shippingAddress: '',
+  createdAt: '2026-11-01T09:00:00.000Z',
+  statusChanges: [],
   shipping: {
-    ...{
-      fullName: 'سارة',
-      phone: '+9647701234567',
-      secondPhone: '+9647801234567',
-      governorate: 'basra',
-      city: 'العشار',
-    },
-    ...{ address: 'قرب جامع الرحمن', landmark: null, notes: null },
+    fullName: 'سارة',
+    phone: '+9647701234567',
+    secondPhone: '+9647801234567',
+    governorate: 'basra',
+    city: 'العشار',
+    address: 'قرب جامع الرحمن',
+    landmark: null,
+    notes: null,
   },
-  ...{ goods: 50_000, discounts: [], collect: 50_000, delivery: { fee: 0, from: null, to: null } },
+  goods: 50_000,
+  discounts: [],
+  collect: 50_000,
+  delivery: { fee: 0, from: null, to: null },
   parcels: [{ number: 1, status: 'pending', collect: 50_000, items: [1] }],
   items: [
     {
-      ...{ id: 1, orderId: id, productId: 7, quantity: 2, price: 25_000 },
+      id: 1,
+      orderId: id,
+      productId: 7,
+      quantity: 2,
+      price: 25_000,
       product: { id: 7, titleEn: 'Copper pot', titleAr: 'قدر نحاس', image: '/pictures/x.webp', slug: 'pot' },
     },
   ],
@@ -96,7 +109,9 @@ test.each([
 ] as const)('the confirmation tells two sizes of one product apart, in %s', async (language, expected) => {
   const [item] = details.items
   const sized = ['M', 'XL'].map((size, index) => ({
-    ...{ ...item, id: index + 1, quantity: 1 },
+    ...item,
+    id: index + 1,
+    quantity: 1,
     variant: {
       id: index + 31,
       options: [

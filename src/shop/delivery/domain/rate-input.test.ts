@@ -4,8 +4,15 @@ import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
 import { type RateInput, rateErrors, toPlaceKey } from './rate-input.ts'
 
 const rate = (values: Partial<RateInput> = {}): RateInput => ({
-  ...{ governorate: 'basra', area: null, fee: 0, surcharge: 0, freeFrom: null },
-  ...{ daysFrom: 2, daysTo: 4, active: true, courierId: null },
+  governorate: 'basra',
+  area: null,
+  fee: 0,
+  surcharge: 0,
+  freeFrom: null,
+  daysFrom: 2,
+  daysTo: 4,
+  active: true,
+  courierId: null,
   ...values,
 })
 const all = governorateSlugs.map((governorate) => rate({ governorate }))

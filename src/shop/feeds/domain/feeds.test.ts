@@ -23,24 +23,20 @@ const shirt: FeedItem = {
   place: ['ملابس', 'رجالي'],
 }
 const bare: FeedItem = {
-  ...{
-    id: 5,
-    productId: 4,
-    groupId: null,
-    title: 'Tea',
-    description: ' ',
-    link: 'https://shop.example/product/tea',
-  },
-  ...{
-    image: null,
-    isAvailable: false,
-    price: 250,
-    sale: null,
-    brand: '',
-    gtin: null,
-    model: null,
-    place: ['Food'],
-  },
+  id: 5,
+  productId: 4,
+  groupId: null,
+  title: 'Tea',
+  description: ' ',
+  link: 'https://shop.example/product/tea',
+  image: null,
+  isAvailable: false,
+  price: 250,
+  sale: null,
+  brand: '',
+  gtin: null,
+  model: null,
+  place: ['Food'],
 }
 const hostile: FeedItem = {
   ...bare,

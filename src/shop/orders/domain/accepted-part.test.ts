@@ -55,11 +55,11 @@ const minimum = fc
     lines: fc.subarray([1, 2, 3, 4]),
   })
   .map(({ minimum, fee, isOfPlace, lines }) => ({
-    ...{ promotionId: isOfPlace && fee > 0 ? null : 1, minimum: minimum * 250, fee },
-    ...{
-      uncountedItems: fee > 0 ? [] : [1, 2, 3, 4].filter((id) => !lines.includes(id)),
-      discountedItems: fee > 0 ? [] : lines,
-    },
+    promotionId: isOfPlace && fee > 0 ? null : 1,
+    minimum: minimum * 250,
+    fee,
+    uncountedItems: fee > 0 ? [] : [1, 2, 3, 4].filter((id) => !lines.includes(id)),
+    discountedItems: fee > 0 ? [] : lines,
   }))
 
 test('missed minimums cost their discount or fee, but a part never costs more than everything', () => {
@@ -80,8 +80,11 @@ test('missed minimums cost their discount or fee, but a part never costs more th
 
 const half = { promotionId: 7, minimum: 30_000, fee: 0, uncountedItems: [2], discountedItems: [1] }
 const freeDelivery = {
-  ...{ promotionId: null, minimum: 100_000, fee: 5000 },
-  ...{ uncountedItems: [], discountedItems: [] },
+  promotionId: null,
+  minimum: 100_000,
+  fee: 5000,
+  uncountedItems: [],
+  discountedItems: [],
 }
 
 test('a code from 30,000 does not discount one piece of 6,000', () => {
@@ -110,7 +113,8 @@ test('a line that staff added counts towards a minimum', () => {
     { id: 3, quantity: 3, price: 10_000, discount: 0 },
   ]
   expect(amountsOfAccepted(lines, [4, 3], { fee: 0, minimums: [half] })).toMatchObject({
-    ...{ missed: [], collect: 42_000 },
+    missed: [],
+    collect: 42_000,
   })
 })
 
@@ -122,7 +126,9 @@ test('an amount that staff already broke is not missed, and 4 of 5 do not cost m
   })
   const five = [{ id: 1, quantity: 5, price: 6000, discount: 15_000 }]
   expect(amountsOfAccepted(five, [4], { fee: 0, minimums: [half] })).toMatchObject({
-    ...{ missed: [half], discount: 9000, collect: 15_000 },
+    missed: [half],
+    discount: 9000,
+    collect: 15_000,
   })
 })
 

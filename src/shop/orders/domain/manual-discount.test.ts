@@ -89,8 +89,11 @@ test('pieces that leave take a share of both parts, and neither part grows', () 
 })
 
 const minimum = (promotionId: number | null, amount: number, fee: number) => ({
-  ...{ promotionId, minimum: amount, fee },
-  ...{ uncountedItems: [], discountedItems: [1] },
+  promotionId,
+  minimum: amount,
+  fee,
+  uncountedItems: [],
+  discountedItems: [1],
 })
 
 test('a missed minimum of a promotion leaves what was given by hand', () => {

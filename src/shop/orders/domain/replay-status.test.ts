@@ -5,7 +5,9 @@ import { type OrderStatus, orderStatuses } from './order-status.ts'
 import { replayStatus } from './replay-status.ts'
 
 const change = (parcelId: number | null, status: OrderStatus, reason = `${status}_by_shop`) => ({
-  ...{ parcelId, status, reason },
+  parcelId,
+  status,
+  reason,
 })
 
 test('the order is shipped with its last parcel, and delivered when the other one is cancelled', () => {

@@ -45,7 +45,10 @@ test('the server accepts everything the form accepts', () => {
 
 test('names the variant of each line of a product with options, so that one product is ordered in two sizes', () => {
   const sized = (id: number, valueEn: string) => ({
-    ...{ id, quantity: 1, product, priceSeen: 12_500 },
+    id,
+    quantity: 1,
+    product,
+    priceSeen: 12_500,
     variant: {
       id: id + 30,
       options: [{ key: 'size', nameEn: 'Size', nameAr: 'المقاس', valueEn, valueAr: valueEn }],

@@ -11,7 +11,8 @@ const free = { fee: 0, surcharge: 0, freeFrom: null, daysFrom: 2, daysTo: 4 }
 type Rate = typeof free | (Omit<typeof free, 'freeFrom'> & { freeFrom: number | null })
 
 const categories: CategoryTerms[] = demoCategories.map((each) => ({
-  ...{ ...each, hidden: false },
+  ...each,
+  hidden: false,
   ...categoryTerms(each.slug),
 }))
 

@@ -11,17 +11,25 @@ const situation = { at, governorate: 'baghdad', isFirstOrder: false } as const
 
 function promotion(facts: Partial<Promotion>): Promotion {
   return {
-    ...{ id: 1, name: { ar: 'خصم', en: 'Sale' }, effect: 'percent', value: 10, cap: null, minimum: null },
-    ...{ scope: 'all', scopeIds: [], firstOrder: false, governorates: null, startsAt: null, endsAt: null },
-    ...{
-      maxUses: null,
-      used: 0,
-      maxPerPhone: null,
-      borneBy: 'shop',
-      sellerId: null,
-      active: true,
-      code: null,
-    },
+    id: 1,
+    name: { ar: 'خصم', en: 'Sale' },
+    effect: 'percent',
+    value: 10,
+    cap: null,
+    minimum: null,
+    scope: 'all',
+    scopeIds: [],
+    firstOrder: false,
+    governorates: null,
+    startsAt: null,
+    endsAt: null,
+    maxUses: null,
+    used: 0,
+    maxPerPhone: null,
+    borneBy: 'shop',
+    sellerId: null,
+    active: true,
+    code: null,
     ...facts,
   }
 }
@@ -36,12 +44,11 @@ function line(facts: Partial<PromotedLine>): PromotedLine {
 const dinars = (max: number) => fc.integer({ min: 1, max }).map((steps) => steps * 250)
 const anyLine = fc
   .record({
-    ...{ productId: fc.integer({ min: 1, max: 4 }), categoryId: fc.integer({ min: 1, max: 3 }) },
-    ...{
-      quantity: fc.integer({ min: 1, max: 20 }),
-      listPrice: dinars(400),
-      off: fc.integer({ min: 0, max: 400 }),
-    },
+    productId: fc.integer({ min: 1, max: 4 }),
+    categoryId: fc.integer({ min: 1, max: 3 }),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    listPrice: dinars(400),
+    off: fc.integer({ min: 0, max: 400 }),
   })
   .map(({ off, ...each }) => ({
     ...each,
@@ -68,7 +75,10 @@ const anyPromotion = fc
   .tuple(anyScope, anyEffect, fc.option(dinars(400)), fc.boolean())
   .map(([scope, effect, minimum, firstOrder]) =>
     promotion({
-      ...{ ...scope, ...effect, minimum, firstOrder },
+      ...scope,
+      ...effect,
+      minimum,
+      firstOrder,
       // Some are of a seller; sellers set free delivery in their rates.
       sellerId: effect.effect !== 'free_delivery' && effect.value % 4 === 2 ? 2 : null,
     }),
@@ -222,7 +232,8 @@ describe('applying promotions', () => {
 
   test('free delivery combines with a discount on goods, and pays the fee of what is left', () => {
     const { applied, freeDelivery, lineDiscounts } = applyPromotions({
-      ...{ ...situation, lines: [line({ price: 50_000 })] },
+      ...situation,
+      lines: [line({ price: 50_000 })],
       promotions: [promotion({ effect: 'free_delivery', value: 0 }), coded()],
       feeOf: () => 5_000,
     })
@@ -251,7 +262,8 @@ describe('applying promotions', () => {
 
   test('a code that discounts no line by more than the automatic promotion is not used', () => {
     const result = applyPromotions({
-      ...{ ...situation, lines: [line({})] },
+      ...situation,
+      lines: [line({})],
       promotions: [promotion({ value: 20 }), coded({ value: 20 })],
     })
     expect(result.applied.map(({ promotionId }) => promotionId)).toEqual([1])
@@ -271,7 +283,9 @@ describe('applying promotions', () => {
   ])('a promotion is refused as «%s» with %j', (reason, facts) => {
     const input = { ...situation, lines: [line({})], promotions: [coded(facts)] }
     expect(applyPromotions(input)).toEqual({
-      ...{ lineDiscounts: [0], freeDelivery: false, applied: [] },
+      lineDiscounts: [0],
+      freeDelivery: false,
+      applied: [],
       refused: [{ promotionId: 2, reason }],
     })
   })

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { skippedLines } from './skipped-lines.ts'
 
 const line = (productId: number, price: number, listPrice = price) => ({
-  ...{ productId, sellerId: 1, categoryId: 1, quantity: 1, price, listPrice },
+  productId,
+  sellerId: 1,
+  categoryId: 1,
+  quantity: 1,
+  price,
+  listPrice,
 })
 const code = {
   id: 7,

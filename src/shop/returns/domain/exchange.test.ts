@@ -43,7 +43,9 @@ const notes = (max: number) => fc.integer({ min: 1, max }).map((count) => count 
 
 test('what is sent costs its share of its price, payable in notes, and nothing only when nothing was paid', () => {
   const line = fc.record({
-    ...{ pieces: fc.integer({ min: 1, max: 9 }), price: notes(400), replacement: notes(400) },
+    pieces: fc.integer({ min: 1, max: 9 }),
+    price: notes(400),
+    replacement: notes(400),
     paid: fc.double({ min: 0, max: 1, noNaN: true }),
     isPercent: fc.boolean(),
   })
