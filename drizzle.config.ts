@@ -1,8 +1,7 @@
 import { globSync, rmSync, statSync } from 'node:fs'
 import { defineConfig } from 'drizzle-kit'
 
-// drizzle-kit compares the tables with the newest snapshot alone: the former one goes when the next is written. Its number may be the
-// lower one, since drizzle-kit counts migrations and our numbers have gaps.
+// drizzle-kit compares the tables with the newest snapshot alone: the former one goes when the next is written.
 process.once('exit', () => {
   const snapshots = globSync('migrations/meta/*_snapshot.json')
   const newest = Math.max(...snapshots.map((each) => statSync(each).mtimeMs))

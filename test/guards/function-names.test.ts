@@ -17,8 +17,15 @@ test('exported functions are named toX, getX, parseX or findX, not xOf (docs/sty
   ).toEqual(['stemOf', 'lineOf', 'rowsOf'])
 })
 
+test('no exported name begins with «own»: it is my… of whoever asks or shop… of the owner (docs/style.md)', () => {
+  const named = /\bexport (?:async )?(?:function\*?|const) own[A-Z]/
+  expect(product.filter(({ text }) => named.test(text)).map(({ path }) => path)).toEqual([])
+  expect('export function ownRatesQuery() {}').toMatch(named)
+})
+
 test('no object literal is spread into another one to save lines', () => {
   const literal = /\.\.\.\{/
-  expect(product.filter(({ text }) => literal.test(text)).map(({ path }) => path)).toEqual([])
-  expect('return { ...{ a, b } }').toMatch(literal)
+  const code = sourceFiles(['src', 'seed', 'test', 'e2e', 'bench', 'scripts'])
+  expect(code.filter(({ text }) => literal.test(text)).map(({ path }) => path)).toEqual([])
+  expect('return { ..'.concat('.{ a, b } }')).toMatch(literal)
 })

@@ -10,3 +10,10 @@ test('of the snapshots of the schema only that of the newest migration is stored
   const newest = `${entries.at(-1).tag.slice(0, 4)}_snapshot.json`
   expect(readdirSync(meta).sort()).toEqual([newest, '_journal.json'])
 })
+
+test('the journal counts migrations as their files do, so drizzle-kit gives the next one the next number', () => {
+  const { entries } = JSON.parse(readFileSync(join(meta, '_journal.json'), 'utf8')) as {
+    entries: { idx: number; tag: string }[]
+  }
+  expect(entries.map(({ idx }) => idx)).toEqual(entries.map(({ tag }) => Number(tag.slice(0, 4))))
+})

@@ -8,7 +8,7 @@ import { factorApi } from '#shop/members/api-second-factor.ts'
 import type { RecordFactor } from '#shop/members/factor-ctx.ts'
 import { sellerRoles } from '#shop/sellers/domain/sellers.ts'
 import { type MySellersEnv, requireAccess, requireRole, type SellerEnv, sellerCtx } from './api-roles.ts'
-import { ownAccountAccess } from './domain/access.ts'
+import { myAccountAccess } from './domain/access.ts'
 import { toMySellers } from './find-memberships.ts'
 import { mySellers, sellerSelf } from './schemas.ts'
 import { findSellerSelf } from './self.ts'
@@ -22,7 +22,7 @@ const tags = ['Selling']
 export function teamApi(deps: SellingDeps): Hono<SellerEnv> {
   const authorize = requireRole(...sellerRoles)
   const factor: FactorMount = {
-    authorize: requireAccess(ownAccountAccess),
+    authorize: requireAccess(myAccountAccess),
     toCtx: (c: Context<SellerEnv>) => Object.assign(sellerCtx(deps, c), { recordFactor: deps.recordFactor }),
   }
   return new Hono<SellerEnv>()

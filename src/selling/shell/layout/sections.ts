@@ -1,6 +1,6 @@
 import { parcelAccess } from '#selling/parcels/domain/parcel-access.ts'
 import { moneyAccess } from '#selling/payouts/domain/money-access.ts'
-import { type Access, hasAccess, ownAccountAccess } from '#selling/team/domain/access.ts'
+import { type Access, hasAccess, myAccountAccess } from '#selling/team/domain/access.ts'
 import { type SellerRole, type SellerStatus, sellerRoles } from '#shop/sellers/domain/sellers.ts'
 import { Banknote } from '#ui/icons/banknote.ts'
 import { FileUp } from '#ui/icons/file-up.ts'
@@ -52,7 +52,7 @@ const sections: readonly Section[] = [
   { path: '/profile', text: 'profile', Icon: Store, access: { roles: ['owner', 'manager'] } },
   { path: '/papers', text: 'papers', Icon: FileUp, access: { roles: ['owner'] } },
   { path: '/team', text: 'people', Icon: Users, access: { roles: ['owner'] } },
-  { path: '/security', text: 'security', Icon: ShieldCheck, access: ownAccountAccess },
+  { path: '/security', text: 'security', Icon: ShieldCheck, access: myAccountAccess },
 ]
 
 /** The sections that a member with this role opens while the seller has this status. */

@@ -20,7 +20,7 @@ export type Access = {
 }
 
 /** What concerns the own account of whoever works for the seller: its authenticator app. */
-export const ownAccountAccess: Access = { roles: sellerRoles, ofPerson: true }
+export const myAccountAccess: Access = { roles: sellerRoles, ofPerson: true }
 
 /** Whether somebody with a role at a seller in a state has an access. */
 export function hasAccess(
