@@ -63,6 +63,7 @@ test('every phone on a screen is a call link; only printed pages and form fields
     [
       ...printed,
       'src/backoffice/orders/screens/edit-shipping.tsx',
+      'src/backoffice/sellers/screens/seller-profile-form.tsx',
       'src/backoffice/settings/screens/contact.tsx',
       'src/desk/phone-link.tsx',
     ].sort(),

@@ -16,11 +16,11 @@ export async function listMyReturns(db: Db, orderId: number, at: Date): Promise<
   const rows = await db
     .select({
       row: returns,
-      pictures: sql<number>`(select count(*)::int from ${returnPictures} as picture where picture.return_id = ${returns.id})`,
+      pictures: sql<number>`(select count(*)::int from ${returnPictures} as picture where picture.return_id = ${returns}.id)`,
       amount: sql<
         number | null
-      >`(select sum(paid.amount)::int from ${paidBack} as paid where paid.return_id = ${returns.id})`,
-      way: sql<RefundWay | null>`(select paid.way from ${paidBack} as paid where paid.return_id = ${returns.id} order by is_rest limit 1)`,
+      >`(select sum(paid.amount)::int from ${paidBack} as paid where paid.return_id = ${returns}.id)`,
+      way: sql<RefundWay | null>`(select paid.way from ${paidBack} as paid where paid.return_id = ${returns}.id order by is_rest limit 1)`,
     })
     .from(returns)
     .where(eq(returns.orderId, orderId))
