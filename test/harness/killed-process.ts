@@ -30,7 +30,11 @@ const lock = 126
 export function openKilledProcess(shop: TestShop) {
   const start = () => {
     const env = { ...process.env, CONNECTION: JSON.stringify(shop.connection), LOCK: String(lock) }
-    return fork('test/harness/money-process.ts', { env, execArgv: ['--no-deprecation'], serialization: 'advanced' })
+    return fork('test/harness/money-process.ts', {
+      env,
+      execArgv: ['--no-deprecation'],
+      serialization: 'advanced',
+    })
   }
   let child: ChildProcess | null = null
   let killed: KillMoment | null = null
