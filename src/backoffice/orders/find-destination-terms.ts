@@ -82,7 +82,7 @@ export async function findDestination(
       ...termsElsewhere(rate, {
         visits: visits.map((goods) => {
           const ofVisit = rates.get(goods.visit) ?? rate
-          return { ...goods, rate: ofVisit, isOwnRate: ofVisit.sellerRateId !== undefined }
+          return { ...goods, rate: ofVisit, isSellerRate: ofVisit.sellerRateId !== undefined }
         }),
         payer,
         minimums: order.minimums,

@@ -77,6 +77,7 @@ test('an accepted paper and a waiver complete the checklist; a picture is encode
   expect(await decide({ to: 'waived', kind: 'pickup', reason: 'زرناه' })).toMatchObject({ status: 200 })
   expect(await missing()).toEqual(['identityPaper'])
   expect(await audited()).toEqual([
+    { action: 'seller.paper_send', after: { paper: 'licence' } },
     { action: 'seller.paper_read', after: { paper: 'licence', paperState: 'pending' } },
     { action: 'seller.paper', after: { paper: 'licence', paperState: 'accepted' } },
     { action: 'seller.paper', after: { paper: 'pickup', paperState: 'waived', statusReason: 'زرناه' } },
@@ -150,7 +151,7 @@ test('nobody else reads a file, and who works for the seller decides nothing', a
   expect(
     await staff.browser.post(`/api/admin/sellers/${another.id}/papers`, { to: 'accepted', paperId: id }),
   ).toMatchObject({ status: 404 })
-  expect(await audited()).toEqual([])
+  expect(await audited()).toMatchObject([{ action: 'seller.paper_send' }])
   await addSellerMember(shop, seller, { userId: staff.id, role: 'packer' })
   expect(await decide({ to: 'accepted', paperId: id })).toMatchObject({ body: { code: 'own_shop' } })
   expect(await own()).toMatchObject([{ state: 'pending' }])

@@ -94,13 +94,10 @@ test('behind a guard one statement reads the member, whoever it is', async () =>
   }
   // The first request records the visit.
   await count('/api/seller')
-  const paths = [
-    `${adminApiPath}/no-such-call`,
-    `${seller.base}/no-such-call`,
-    `${other.base}/self`,
-    '/api/seller',
-  ]
+  const paths = [`${adminApiPath}/no-such-call`, `${seller.base}/no-such-call`, '/api/seller']
   for (const path of paths) expect(await count(path), path).toBe(1)
+  // For a seller of others, or that does not exist, another one finds out whether staff act for it.
+  for (const base of [other.base, '/api/seller/nobody']) expect(await count(`${base}/self`), base).toBe(2)
   expect(await count(`${seller.base}/self`)).toBe(2)
   await close()
 })

@@ -14,7 +14,7 @@ import { type GovernorateSlug, governorates } from './domain/governorates.ts'
 import type { Arrival, Arrivals, Destination } from './schemas.ts'
 import { deliveryRates, holidays, pricingVersion, sellerRates } from './tables.ts'
 
-/** `ownId`: of the rate of the seller whose fees it has. */
+/** `sellerRateId`: of the rate of the seller whose fees it has. */
 export type DeliveryRate = typeof deliveryRates.$inferSelect & { sellerRateId?: number }
 type SellerRate = typeof sellerRates.$inferSelect
 

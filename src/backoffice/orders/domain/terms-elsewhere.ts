@@ -68,8 +68,8 @@ export function termsElsewhere(
 }
 
 /** What the seller's own rate leaves free at the place. */
-function paidBySeller({ rate, isSellerRate: isOwnRate, ...goods }: VisitGoods): { sellerDelivery?: number } {
-  if (!rate || !isOwnRate) return {}
+function paidBySeller({ rate, isSellerRate, ...goods }: VisitGoods): { sellerDelivery?: number } {
+  if (!rate || !isSellerRate) return {}
   const { fee } = quoteFee({ ...rate, freeFrom: null }, goods)
   const waived = fee - quoteFee(rate, goods).fee
   return waived > 0 ? { sellerDelivery: waived } : {}
