@@ -60,8 +60,7 @@ describe.each([
 
   test('have every brand, and a search field that is hidden without script', async () => {
     const html = await filtersOf('/products/books', language)
-    for (let n = 0; n < 12; n += 1)
-      expect(html).toContain(`<bdi class="min-w-0 wrap-anywhere">Mill ${n}</bdi>`)
+    for (let n = 0; n < 12; n += 1) expect(html).toContain(`<bdi>Mill ${n}</bdi>`)
     expect(html).toMatch(
       new RegExp(`class="needs-script [^"]*"><input type="search"[^>]*aria-label="${t.brandSearch}"`),
     )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { bookFaults } from './domain/book-faults.ts'
 import { findWrong } from './post-missing.ts'
 import { bookState } from './tables.ts'
 
@@ -12,7 +13,7 @@ export type BookFault = { of: string; fault: string }
  */
 export async function findBookFaults(db: Db): Promise<BookFault[]> {
   const [state] = await db.select().from(bookState)
-  if (!state?.openedAt) return [{ of: 'books', fault: 'the opening is not finished' }]
+  if (!state?.openedAt) return [{ of: 'books', fault: bookFaults.opening }]
   const { rows } = await db.execute<BookFault>(sql`
     with balance as materialized (
       -- What is posted by hand, released or paid out has no document here.
@@ -31,34 +32,34 @@ export async function findBookFaults(db: Db): Promise<BookFault[]> {
       select parcel_id, bool_or(kind = 'delivered') as delivered, bool_or(kind = 'released') as released
       from standing_book_groups where kind in ('delivered', 'released') and seller_id <> 1 group by parcel_id
     )
-    select wrong.table || ':' || wrong.id as of, 'the books do not have this document as it is' as fault from (${findWrong()}) as wrong
+    select wrong.table || ':' || wrong.id as of, ${bookFaults.document}::text as fault from (${findWrong()}) as wrong
     union all
-    select 'group:' || group_id, 'the group does not add up to nought' from book_entries group by group_id having sum(amount) <> 0
+    select 'group:' || group_id, ${bookFaults.group}::text from book_entries group by group_id having sum(amount) <> 0
     union all
-    select 'courier_cash:' || balance.courier_id, 'the cash with the courier is not what was collected and is borne, less what was handed over and kept'
+    select 'courier_cash:' || balance.courier_id, ${bookFaults.courierCash}::text
     from balance where kind = 'courier_cash' and amount <>
       (select coalesce(sum(collected), 0) from payments where courier_id = balance.courier_id)
       + (select coalesce(sum(charge.amount), 0) from courier_charges as charge where charge.courier_id = balance.courier_id)
       - (select coalesce(sum(handovers.amount + kept), 0) from handovers where courier_id = balance.courier_id)
     union all
-    select 'customer_credit', 'the credit is not that of the accounts'
+    select 'customer_credit', ${bookFaults.customerCredit}::text
     from balance where kind = 'customer_credit' and amount <> -(select coalesce(sum(credit_entries.amount), 0) from credit_entries)
     union all
-    select 'refunds_due', 'the refunds due are not those of the received returns'
+    select 'refunds_due', ${bookFaults.refundsDue}::text
     from balance where kind = 'refunds_due'
       and amount <> -(select coalesce(sum(value - exchanged), 0) from book_returns where status = 'received')
     union all
-    select 'prepaid', 'what is prepaid is not the credit of the parcels under way'
+    select 'prepaid', ${bookFaults.prepaid}::text
     from balance where kind = 'prepaid'
       and amount <> -(select coalesce(sum(credit), 0) from parcels where status in ('pending', 'processing', 'shipped'))
     union all
-    select 'parcel:' || parcel_id, 'something is held of a parcel that is not delivered, or was released'
+    select 'parcel:' || parcel_id, ${bookFaults.held}::text
     from of_parcel left join delivered using (parcel_id)
     where held <> 0 and (delivered.delivered is not true or released)
     union all
-    select 'parcel:' || parcel_id, 'more commission was taken back than was taken' from of_parcel where commission > 0
+    select 'parcel:' || parcel_id, ${bookFaults.commission}::text from of_parcel where commission > 0
     union all
-    select 'parcel:' || parcel_id, 'more was refunded than was paid'
+    select 'parcel:' || parcel_id, ${bookFaults.refunded}::text
     from (select parcel_id, sum(paid.amount) as amount from (
         select returns.parcel_id, refunds.amount from refunds join returns on returns.id = refunds.return_id
         union all select parcel_id, seller + shop + courier from return_rests join returns on returns.id = return_id
@@ -67,20 +68,20 @@ export async function findBookFaults(db: Db): Promise<BookFault[]> {
     join payments using (parcel_id) join parcels on parcels.id = parcel_id
     where refunded.amount > coalesce(collected, 0) + parcels.credit
     union all
-    select 'account:' || coalesce(closed.account_id, booked.account_id), 'a closed day is not the sum of its groups'
+    select 'account:' || coalesce(closed.account_id, booked.account_id), ${bookFaults.closedDay}::text
     from book_days as closed full join (
       select account_id, day, sum(amount) as amount from book_groups as posted join book_entries on group_id = posted.id
       where day <= (select closed_through from book_state) group by account_id, day) as booked
       on booked.account_id = closed.account_id and booked.day = closed.day
     where coalesce(closed.amount, 0) <> coalesce(booked.amount, 0)
     union all
-    select 'payout:' || id, 'the books do not have this payout' from payouts
+    select 'payout:' || id, ${bookFaults.payout}::text from payouts
     where status in ('paid', 'returned') and not exists (select from book_groups where key = 'payout:' || payouts.id)
     union all
-    select 'paid_in:' || id, 'the books do not have this payment of a debt' from paid_ins
+    select 'paid_in:' || id, ${bookFaults.paidIn}::text from paid_ins
     where not exists (select from book_groups where key = 'paid_in:' || paid_ins.id)
     union all
-    select 'payout:' || line.payout_id, 'a line is not what its group adds to what the seller is owed'
+    select 'payout:' || line.payout_id, ${bookFaults.payoutLine}::text
     from payout_lines as line join payouts as payout on payout.id = line.payout_id
       left join book_accounts as account on account.kind = 'owed' and account.seller_id = payout.seller_id
       left join book_entries as entry on entry.group_id = line.group_id and entry.account_id = account.id

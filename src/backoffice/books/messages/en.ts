@@ -102,6 +102,23 @@ export const books = {
   since: (day: string) => `the oldest since ${day}`,
   nothingWaits: 'No parcel waits',
   faultsIntro: 'The books are compared with every payment, handover, return and refund, also every night.',
+  faults: {
+    opening: 'The opening is not finished.',
+    document: 'The books do not have this document as it is.',
+    group: 'The group does not add up to nought.',
+    courierCash:
+      'The cash with the courier is not what was collected and is borne, less what was handed over and kept.',
+    customerCredit: 'The credit is not that of the accounts.',
+    refundsDue: 'The refunds due are not those of the received returns.',
+    prepaid: 'What is prepaid is not the credit of the parcels under way.',
+    held: 'Something is held of a parcel that is not delivered, or was released.',
+    commission: 'More commission was taken back than was taken.',
+    refunded: 'More was refunded than was paid.',
+    closedDay: 'A closed day is not the sum of its groups.',
+    payout: 'The books do not have this payout.',
+    paidIn: 'The books do not have this payment of a debt.',
+    payoutLine: 'A line is not what its group adds to what the seller is owed.',
+  },
   noFaults: 'No faults. The books have every document as it is.',
   faultsText:
     'These do not agree. Nothing was changed; show them to whoever runs the server before anything is paid out.',

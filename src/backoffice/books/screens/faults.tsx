@@ -5,6 +5,7 @@ import { PageHead } from '#desk/page-head.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
+import { findFaultCode } from '#shop/books/domain/book-faults.ts'
 import type { BookFault } from '#shop/books/find-book-faults.ts'
 import { Notice } from '#ui/notice.tsx'
 import { bookFaultsQuery } from '../client.ts'
@@ -27,12 +28,10 @@ export function Screen() {
     {
       key: 'fault',
       title: books.fault,
-      // Written for whoever runs the server, as a log is.
-      cell: ({ fault }) => (
-        <bdi lang="en" dir="ltr">
-          {fault}
-        </bdi>
-      ),
+      cell: ({ fault }) => {
+        const code = findFaultCode(fault)
+        return code === undefined ? <bdi dir="auto">{fault}</bdi> : books.faults[code]
+      },
     },
   ]
   return (
