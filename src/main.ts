@@ -33,8 +33,9 @@ async function main(): Promise<void> {
   if (prepared.demoPeople) await printDemoAccounts(prepared.demoPeople, { dataDir: config.dataDir, print })
   try {
     const served = await (config.processes > 1 ? serveWithMany : serve)(config, prepared, log, stop.signal)
+    // Before the sentence: whoever reads it relies on a restart from then on.
+    await supervisor.notifyOpen()
     print(`Dijla is open at ${config.publicUrl ?? `http://localhost:${served.port}`}`)
-    supervisor.notifyOpen()
     await waitForAbort(stop.signal)
     await served.close()
   } finally {
@@ -70,10 +71,17 @@ function stopOnSignals(stop: AbortController): void {
 }
 
 /** The supervising process, if there is one. It is notified when the shop is open; when it ends, the shop stops too. */
-function findSupervisor(stop: AbortController): { notifyOpen(): void } {
+function findSupervisor(stop: AbortController): { notifyOpen(): Promise<void> } {
   const isSupervised = process.env.DIJLA_SUPERVISED !== undefined
   if (isSupervised) process.once('disconnect', () => stop.abort(new ShutdownRequested()))
-  return { notifyOpen: () => void (isSupervised && process.send?.({ isOpen: true })) }
+  return {
+    notifyOpen: () =>
+      new Promise((resolve) => {
+        if (!isSupervised || !process.send) return resolve()
+        // The end of the supervisor is the event `disconnect`, so an error here needs no handling of its own.
+        process.send({ isOpen: true }, () => resolve())
+      }),
+  }
 }
 
 /** Prints a sentence for the person who started the shop. Events for machines go to the log. */

@@ -42,9 +42,10 @@ export async function supervise(command, args, { env }) {
   }
 }
 
+/** The end of a child, once its messages were read: its exit may be reported before them. */
 function endOf(child) {
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (code, signal) => resolve({ code, signal }))
+    child.on('close', (code, signal) => resolve({ code, signal }))
   })
 }
