@@ -26,7 +26,10 @@ test('the owner sees the addresses, who fetched one, and what a product lacks; n
   expect(row?.textContent).toContain(texts.lacks.brand)
   expect(row?.querySelector('a')?.getAttribute('href')).toBe(`/admin/products/${product.id}`)
 
-  expect((await shop.get(former[2] ?? '', { 'user-agent': 'facebookexternalhit/1.1' })).status).toBe(200)
+  const feed = await shop.get(former[2] ?? '', { 'user-agent': 'facebookexternalhit/1.1' })
+  expect(feed.status).toBe(200)
+  // Recorded at the end of the body.
+  await feed.text()
   await page.user.click(page.main.getByRole('button', { name: texts.renew }))
   const dialog = await page.screen.findByRole('dialog', { name: texts.renewAsk })
   await page.user.click(
