@@ -117,10 +117,6 @@ async function createDeps(
   const orderFeed = createOrderFeed({ db, connection, log })
   closing.defer(() => orderFeed.close())
   const { publicUrl = null } = config
-  const outbox = { db, now, log, topics: outboxTopics, publicUrl }
-  // A sender for each, so that a provider or receiver that does not answer delays nothing of another channel.
-  closing.defer(startOutbox({ ...outbox, ports: { mail: openMailPort(config, log) } }))
-  closing.defer(startOutbox({ ...outbox, ports: { phone: openPhonePort(config.phone, publicUrl) } }))
   const incoming = config.phone.whatsApp?.incoming ?? null
   const site = incoming ? { ...config.site, readsWhatsApp: true as const } : config.site
   const replies = startInbox({ db, now, log })
@@ -128,16 +124,22 @@ async function createDeps(
   // Without a provider, or where nobody reads the answers, staff have the queue of calls.
   if (incoming) closing.defer(startConfirmationRequests({ db, now, log }))
   const webhook = createWebhookPort({ db, now, network: internet })
-  closing.defer(startOutbox({ ...outbox, ...webhookLimits, ports: { webhook } }))
   const push = createPushPort({ db, now, network: internet, publicUrl })
-  closing.defer(startOutbox({ ...outbox, ports: { push } }))
   const telegram = config.telegram ? telegramBot(config.telegram) : null
   if (telegram) {
-    closing.defer(startOutbox({ ...outbox, ports: { telegram: createTelegramPort({ db, bot: telegram }) } }))
     closing.defer(startTelegramPoller({ db, now, log, bot: telegram }))
   }
   const conversion = createConversionPort(config.conversions)
-  closing.defer(startOutbox({ ...outbox, ...conversionLimits, ports: { conversion } }))
+  closing.defer(
+    startOutbox({ db, now, log, topics: outboxTopics, publicUrl }, [
+      { ports: { mail: openMailPort(config, log) } },
+      { ports: { phone: openPhonePort(config.phone, publicUrl) } },
+      { ...webhookLimits, ports: { webhook } },
+      { ports: { push } },
+      ...(telegram ? [{ ports: { telegram: createTelegramPort({ db, bot: telegram }) } }] : []),
+      { ...conversionLimits, ports: { conversion } },
+    ]),
+  )
   const pause = (ms: number) => setTimeout(ms)
   closing.defer(startRestockMails({ db, now, publicUrl, log }))
   const transferFolder = join(config.dataDir, 'transfer')

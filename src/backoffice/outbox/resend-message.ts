@@ -5,7 +5,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { outbox } from '#platform/outbox/tables.ts'
 import { wakeOutbox } from '#platform/outbox/wake.ts'
-import { wantsNone } from '#shop/orders/order-topics.ts'
+import { findOptOuts } from '#shop/orders/order-topics.ts'
 import { isToPeople, maySendAgain } from './list-messages.ts'
 
 /**
@@ -21,7 +21,11 @@ export async function resendMessage(ctx: StaffCtx, id: number): Promise<void> {
       .for('update')
     if (!row) throw new Refusal('not_found')
     if (!maySendAgain(row)) throw new Refusal('stale')
-    if (row.channel === 'phone' && row.recipient !== null && (await wantsNone(db, row.recipient)))
+    if (
+      row.channel === 'phone' &&
+      row.recipient !== null &&
+      (await findOptOuts(db, [row.recipient])).size > 0
+    )
       throw new Refusal('stale')
     await db
       .update(outbox)

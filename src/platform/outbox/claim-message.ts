@@ -24,7 +24,7 @@ import { type OutboxRow, outbox } from './tables.ts'
 export const leaseMs = 2 * 60_000
 
 /** How many messages to be sent by hand are claimed at once. */
-const batchSize = 100
+export const batchSize = 100
 
 type ClaimOptions = {
   topics: readonly string[]

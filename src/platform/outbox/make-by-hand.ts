@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { claimMessages } from './claim-message.ts'
+import { memoizePerKey } from '#platform/swr.ts'
+import { batchSize, claimMessages } from './claim-message.ts'
 import { writeByHand, writeExpired } from './end-message.ts'
-import { makeText } from './make-text.ts'
+import { type FindRefusing, makeText } from './make-text.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
 import type { OutboxChannel } from './states.ts'
 import { outbox } from './tables.ts'
@@ -18,6 +19,8 @@ export async function makeByHand(deps: OutboxDeps, channels: readonly OutboxChan
     const rows = await claimMessages(db, { topics, channels, time: now() })
     if (rows.length === 0) return
     const made: (Content & { id: number })[] = []
+    const receivers = rows.flatMap(({ recipient }) => recipient ?? [])
+    const findRefusing = memoizePerKey((read: FindRefusing) => read(db, receivers))
     for (const row of rows) {
       const { recipient } = row
       if (recipient === null) {
@@ -28,11 +31,12 @@ export async function makeByHand(deps: OutboxDeps, channels: readonly OutboxChan
       const claimed = { ...row, recipient, isTransient }
       if (row.expiresAt !== null && row.expiresAt <= now()) await writeExpired(db, claimed, { time: now() })
       else {
-        const content = await makeText(deps, claimed)
+        const content = await makeText(deps, claimed, findRefusing)
         if (content === null) await writeExpired(db, claimed, { time: now() })
         else if (content !== 'failed') made.push({ id: row.id, ...content })
       }
     }
     await writeByHand(db, made, { time: now() })
+    if (rows.length < batchSize) return
   }
 }

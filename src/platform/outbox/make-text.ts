@@ -2,15 +2,21 @@ import { transaction } from '#platform/db/transaction.ts'
 import { type Claimed, writeFailed, writeRetry } from './end-message.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
 import { maxAttempts, retryPauseMs } from './retry.ts'
-import type { Content } from './topic.ts'
+import type { Content, Topic } from './topic.ts'
+
+/** Which of these receivers want no message of a topic. */
+export type FindRefusing = NonNullable<Topic<never>['findRefusing']>
 
 /**
  * The text of a claimed message; null when its receiver does not get it any more; `failed` when it could not be made, which counts as
- * a failed attempt of this message only, or when it has had all its attempts.
+ * a failed attempt of this message only, or when it has had all its attempts. `findRefusing` reads who wants none, where the
+ * topic has such receivers.
  */
 export async function makeText(
   deps: OutboxDeps,
   row: Claimed & { recipient: string },
+  findRefusing: (read: FindRefusing) => Promise<ReadonlySet<string>> = (read) =>
+    read(deps.db, [row.recipient]),
 ): Promise<Content | null | 'failed'> {
   const topic = deps.topics.get(row.topic)
   // Each attempt has ended with its process, which wrote nothing.
@@ -21,6 +27,7 @@ export async function makeText(
   try {
     if (!topic) throw new Error(`unknown topic ${row.topic}`)
     const { db, publicUrl } = deps
+    if (topic.findRefusing && (await findRefusing(topic.findRefusing)).has(row.recipient)) return null
     return await topic.render(
       { db, publicUrl, to: row.recipient, language: row.language },
       row.facts as never,

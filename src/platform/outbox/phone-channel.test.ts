@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#platform/log/log.ts'
 import { createTestDatabase } from '#test/harness/database.ts'
+import { expireByHand } from './end-message.ts'
 import { insertMessages } from './insert-messages.ts'
 import { DeliveryFailed, type Message, type Port } from './port.ts'
 import { createSender } from './send-messages.ts'
@@ -76,8 +77,9 @@ test('what nobody has sent by hand while it was valid ends, also of a shop with 
   const [short] = await rows()
   const expiresAt = new Date(time.getTime() + hourMs)
   await database.db.update(outbox).set({ expiresAt }).where(sql`id = ${short?.id}`)
-  await send(take)
+  await expireByHand(database.db, { time })
   time = expiresAt
+  await expireByHand(database.db, { time })
   await send(take)
   expect(await rows()).toMatchObject([{ state: 'expired', finishedAt: time }, { state: 'by_hand' }])
   expect(sent).toEqual([])

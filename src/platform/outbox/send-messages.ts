@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { settlesWithin } from '#platform/db/settles-within.ts'
 import { claimMessage, leaseMs } from './claim-message.ts'
-import { type Claimed, expireByHand, writeExpired, writePostponed, writeSent } from './end-message.ts'
+import { type Claimed, writeExpired, writePostponed, writeSent } from './end-message.ts'
 import { makeByHand } from './make-by-hand.ts'
 import { failMessage, makeText } from './make-text.ts'
 import type { OutboxDeps } from './outbox-deps.ts'
@@ -15,8 +15,6 @@ import type { Content } from './topic.ts'
 const defaultConcurrency = 4
 /** How long a provider that fails gets no further message from this process. */
 const channelPauseMs = 15_000
-/** How often what nobody has sent by hand is ended. */
-const expiringPauseMs = 60_000
 const defaultTimeoutMs = leaseMs * 0.75
 
 /**
@@ -33,15 +31,6 @@ export function createSender(deps: OutboxDeps): () => Promise<number> {
   const provided = outboxChannels.filter((channel) => deps.ports[channel])
   const byHand = outboxChannels.filter((channel) => deps.ports[channel] === null)
 
-  /** Ends what nobody has sent by hand in time, once a minute. */
-  async function expire() {
-    const time = deps.now()
-    if (time < expiringAgain) return
-    expiringAgain = new Date(time.getTime() + expiringPauseMs)
-    await expireByHand(deps.db, { time })
-  }
-
-  let expiringAgain = new Date(0)
   let active = 0
   /** Sends what is due; once it has found a message, another one looks for the next at the same time. */
   async function sendAll(): Promise<number> {
@@ -49,10 +38,7 @@ export function createSender(deps: OutboxDeps): () => Promise<number> {
     let sent = 0
     let others: Promise<number> | null = null
     try {
-      if (active === 1) {
-        await expire()
-        await makeByHand(deps, byHand)
-      }
+      if (active === 1) await makeByHand(deps, byHand)
       while (!deps.isStopping?.()) {
         const channels = provided.filter(isOpen)
         const except = gate?.closed() ?? []

@@ -24,9 +24,11 @@ export type Topic<Facts> = {
   validMs?: number
   /**
    * Makes the text, when it is sent. Throws when that is not possible now; it is tried again then. Null: its receiver does not get
-   * it any more, such as a member of the team without the right, or a phone whose owner wants none.
+   * it any more, such as a member of the team without the right.
    */
   render: (ctx: RenderCtx, facts: Facts) => Promise<Content | null>
+  /** Which of these receivers want no message, read when it is sent: they get none. */
+  findRefusing?: (db: Db, receivers: readonly string[]) => Promise<ReadonlySet<string>>
   /** Until when a provider does not get it, such as the end of the night; null: it may be sent now. */
   postponedUntil?: (ctx: { db: Db; time: Date }) => Promise<Date | null>
   /** Called in the transaction in which the message becomes `failed`. */

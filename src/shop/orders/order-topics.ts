@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { defineTopic, type Topic } from '#platform/outbox/topic.ts'
 import { messageTemplates } from '#shop/shop-settings/domain/message-templates.ts'
@@ -37,9 +37,9 @@ export function phoneTopic(
       const { messages } = await readShopSettings({ db })
       return quietUntil(time, getQuietHours(messages?.value))
     },
-    render: async ({ db, to, language }, facts) => {
-      // Again, as an opt-out may have been written at the same time as the message.
-      if (await wantsNone(db, to)) return null
+    // Again, as an opt-out may have been written at the same time as the message.
+    findRefusing: findOptOuts,
+    render: async ({ db, language }, facts) => {
       const own = await readShopTexts({ db }, language)
       const inDigits = readyValues(language, facts)
       const values = { ...inDigits, total: inShopDigits(own, inDigits.total) }
@@ -52,9 +52,13 @@ export function phoneTopic(
   })
 }
 
-/** Whether the owner of a phone wants no messages. */
-export async function wantsNone(db: Db, phone: string): Promise<boolean> {
-  return (await db.$count(messageOptOuts, eq(messageOptOuts.phone, phone))) > 0
+/** The phones of these whose owners want no messages. */
+export async function findOptOuts(db: Db, phones: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ phone: messageOptOuts.phone })
+    .from(messageOptOuts)
+    .where(inArray(messageOptOuts.phone, [...phones]))
+  return new Set(rows.map(({ phone }) => phone))
 }
 
 /** What a customer is written about an order, by its new status. */
