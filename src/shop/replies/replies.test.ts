@@ -13,7 +13,7 @@ import { orders } from '#shop/orders/tables.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { actingStaff } from '#test/harness/staff.ts'
-import { hookSettings, notify, sign, toButton, toTexts } from '#test/harness/whatsapp-bodies.ts'
+import { hookSettings, notify, sign, toButton, toStatus, toTexts } from '#test/harness/whatsapp-bodies.ts'
 import { whatsAppHookRoutes } from './routes.ts'
 import { inbox } from './tables.ts'
 import { clearInbox, workInbox } from './work-inbox.ts'
@@ -97,11 +97,43 @@ describe('the webhook', () => {
     expect(await post(`${body} `, sign(body))).toBe(401)
     const large = 'a'.repeat(3 * 1024 * 1024 + 1)
     expect(await post(large)).toBe(413)
+    let megabytes = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        megabytes += 1
+        controller.enqueue(new Uint8Array(1024 * 1024))
+      },
+    })
+    const headers = { 'x-hub-signature-256': sign(large) }
+    const init = { method: 'POST', body: endless, duplex: 'half', headers }
+    expect((await hook.request('/hooks/whatsapp', init as RequestInit)).status).toBe(413)
+    expect(megabytes).toBeLessThan(6)
     expect(await post('{"object":')).toBe(200)
     expect(await post(large.slice(1))).toBe(200)
     expect([await shop.db.$count(inbox), woken]).toEqual([0, 0])
     expect(await post(body)).toBe(200)
     expect([await shop.db.$count(inbox), woken]).toEqual([1, 1])
+  })
+
+  test('stores all reports of the largest body that Meta sends, in their sequence', async () => {
+    const at = shop.now()
+    const statuses: object[] = []
+    for (
+      let bytes = 0;
+      bytes < 3 * 1024 * 1024 - 2_000;
+      bytes += JSON.stringify(statuses.at(-1)).length + 1
+    ) {
+      const messageId = `00000000-0000-4000-8000-${String(statuses.length).padStart(12, '0')}`
+      const { recipient_id: _, ...status } = toStatus({ messageId, status: 'read', wamid: messageId, at })
+      statuses.push(status)
+    }
+    // More than a statement has parameters for.
+    expect(statuses.length).toBeGreaterThan(65_535 / 4)
+    const body = JSON.stringify(notify({ statuses }))
+    expect(await post(body)).toBe(200)
+    expect([await shop.db.$count(inbox), woken]).toEqual([statuses.length, 1])
+    const rows = await shop.db.select({ key: inbox.key }).from(inbox).orderBy(inbox.id)
+    expect(rows.map(({ key }) => key)).toEqual(rows.map(({ key }) => key).toSorted())
   })
 
   test('is an unknown address without its settings', async () => {
