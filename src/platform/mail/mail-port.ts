@@ -21,13 +21,16 @@ export function createMailPort(transport: Port, log: Log): Port {
 /** There is no such mailbox (5.1.x of RFC 3463), or it is closed for ever. Other refusals may be of the sender or of a quota. */
 const noMailbox = /\b5\.(?:1\.\d+|2\.1)\b/
 
+/** What a server says that takes nothing more, of anybody. */
+const closing = 421
+
 /** Whether the provider or the recipient caused a failure. nodemailer's `EENVELOPE` is of the sender, the content or, at `RCPT TO`, the recipient. */
 function kindOf(error: unknown): FailureKind {
   const { code, command, response, responseCode } = Object(error) as Record<string, unknown>
   if (code !== 'EENVELOPE') return 'provider'
   // An address that nodemailer itself cannot send to.
   if (responseCode === undefined) return 'recipient for good'
-  if (command !== 'RCPT TO') return 'provider'
+  if (command !== 'RCPT TO' || responseCode === closing) return 'provider'
   return Number(responseCode) >= 500 && noMailbox.test(String(response)) ? 'recipient for good' : 'recipient'
 }
 
