@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
 type Request = { path: string; body: Record<string, unknown> }
-type Answer = { status?: number; body: unknown } | 'hang up' | 'hang'
+type Answer = { status?: number; body: unknown } | 'hang up' | 'hang' | 'die in the body'
 
 const token = '123456:test-token-of-thirty-characters-or-more'
 const ok = (result: unknown): Answer => ({ body: { ok: true, result } })
@@ -41,6 +41,11 @@ export async function startTelegram() {
     if (answer === 'hang') return
     if (answer === 'hang up') {
       request.socket.destroy()
+      return
+    }
+    if (answer === 'die in the body') {
+      response.writeHead(200, { 'content-length': '500' }).write('{"ok":true,"result":{"message_id":5}')
+      request.socket.end()
       return
     }
     const { status = 200, body: content } = answer

@@ -61,6 +61,7 @@ test.each<[string, Parameters<TelegramStandIn['answer']>[1], string]>([
   ['a 200 without a message', { body: { ok: true, result: true } }, 'Telegram HTTP 200'],
   ['a page in place of JSON', { status: 502, body: '<html>' }, 'Telegram HTTP 502'],
   ['a connection that ends', 'hang up', 'Telegram TypeError UND_ERR_SOCKET'],
+  ['an answer that breaks off', 'die in the body', 'Telegram HTTP 200'],
 ])('%s is a failure, named without content or token', async (_name, answer, reason) => {
   telegram.answer('sendMessage', answer)
   expect(await failureOf()).toEqual([reason, 'provider', 0])

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DeliveryFailed, type FailureKind } from '#platform/outbox/port.ts'
 import { whatsAppCloud, whatsAppCodes } from './whatsapp-cloud.ts'
 
 /** A stand-in of the Graph API, as Meta documents it: what it got, and what it answers next. */
-type Answer = { status: number; body: string } | 'hang up'
+type Answer = { status: number; body: string } | 'hang up' | 'hang' | 'die in the body'
 const accepted = {
   status: 200,
   body: '{"messaging_product":"whatsapp","contacts":[{"input":"9647701234567","wa_id":"9647701234567"}],"messages":[{"id":"wamid.HBg","message_status":"accepted"}]}',
@@ -28,15 +28,22 @@ let answer: Answer = accepted
 const requests: { request: IncomingMessage; body: string }[] = []
 const server = createServer(async (request, response) => {
   requests.push({ request, body: await readText(request) })
+  if (answer === 'hang') return
   if (answer === 'hang up') request.socket.destroy()
-  else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+  else if (answer === 'die in the body') {
+    response.writeHead(200, { 'content-length': '500' }).write(accepted.body)
+    request.socket.end()
+  } else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
 })
 let url = ''
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v23.0`
 })
-afterAll(() => void server.close())
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
 beforeEach(() => {
   answer = accepted
   requests.length = 0
@@ -111,9 +118,22 @@ test.each<[string, Answer, string, FailureKind]>([
   ['a 200 that confirms nothing', { status: 200, body: '{"messages":[]}' }, 'WhatsApp HTTP 200', 'provider'],
   ['an error without a code', { status: 200, body: '{"error":"no"}' }, 'WhatsApp -1', 'provider'],
   ['a connection that ends', 'hang up', 'WhatsApp TypeError UND_ERR_SOCKET', 'outcome unknown'],
+  ['an answer that breaks off', 'die in the body', 'WhatsApp TypeError UND_ERR_SOCKET', 'outcome unknown'],
 ])('%s is a failure, named without content', async (_name, given, reason, kind) => {
   answer = given
   expect(await failureOf()).toEqual([reason, kind])
+})
+
+test('a provider that does not answer is left after twenty seconds, and whether it sent the message is unknown', async () => {
+  answer = 'hang'
+  const controller = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal)
+  const failure = failureOf()
+  await vi.waitUntil(() => requests.length === 1)
+  expect(timeout).toHaveBeenCalledWith(20_000)
+  controller.abort(new DOMException('', 'TimeoutError'))
+  expect(await failure).toEqual(['WhatsApp TimeoutError', 'outcome unknown'])
+  timeout.mockRestore()
 })
 
 test('a message without a template is sent to nobody', async () => {
