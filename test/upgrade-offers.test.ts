@@ -1,11 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toDigest } from '#shop/accounts/link-token.ts'
+import { toCodeDigest } from '#shop/accounts/request-code.ts'
+import { signInByCode } from '#shop/accounts/sign-in-by-code.ts'
 import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import { createEarlierShop } from './harness/earlier-release.ts'
-import { orderBody } from './harness/order-fixtures.ts'
+import { orderBody, refusalOf } from './harness/order-fixtures.ts'
 
-/** A shop of the release before: products with and without options, one hidden, with a cart and an order. */
+const code = '012345'
+/** Phones whose code is on its way, with how many wrong ones were typed. */
+const codes = [
+  { phone: '+9647705500001', wrong: 4 },
+  { phone: '+9647705500002', wrong: 5 },
+  { phone: '+9647705500003', wrong: 0 },
+]
+const codeRows = codes.map(
+  ({ phone, wrong }) =>
+    `('${phone}', '${toDigest(phone)}', '${toCodeDigest(phone, code)}', ${wrong}, now() + interval '10 minutes')`,
+)
+
+/** A shop of the release before: products with and without options, one hidden, with a cart, an order and codes for signing in. */
 let shop: Awaited<ReturnType<typeof createEarlierShop>>
 beforeAll(async () => {
   shop = await createEarlierShop('ADD COLUMN "visit" smallint', (client) =>
@@ -29,7 +44,8 @@ beforeAll(async () => {
         select orders.id, product_id, variants.id, 1, 5000, products.title, '/x.jpg'
         from orders, variants join products on products.id = product_id where slug = 'item-1';
       insert into promotions (name, kind, effect, value, borne_by, active, created_at)
-        values ('{"ar": "خصم", "en": "Sale"}', 'code', 'percent', 10, 'seller', true, now())`),
+        values ('{"ar": "خصم", "en": "Sale"}', 'code', 'percent', 10, 'seller', true, now());
+      insert into phone_codes (phone, request_digest, code_digest, wrong_attempts, expires_at) values ${codeRows.join()}`),
   )
 })
 afterAll(() => shop.close())
@@ -73,6 +89,21 @@ test('no product, variant, cart or order is rewritten, and the shop sells as bef
   expect(await select('select borne_by, seller_id from promotions')).toEqual([
     { borne_by: 'shop', seller_id: null },
   ])
+})
+
+test('a code that was sent before the upgrade can be entered after it, and its wrong ones count', async () => {
+  const enter = (phone: string, typed: string) =>
+    signInByCode(
+      { db: shop.db, now: () => new Date(), language: 'ar' },
+      { token: phone, code: typed, name: 'Ali' },
+      { isStaff: async () => false, phoneSteps: [] },
+    )
+  const [guessed, ended, fresh] = codes.map(({ phone }) => phone) as [string, string, string]
+  expect(await enter(fresh, code)).toMatchObject({ phone: fresh, isNew: true })
+  expect(await refusalOf(enter(fresh, code))).toMatchObject({ code: 'code_expired' })
+  expect(await refusalOf(enter(ended, code))).toMatchObject({ code: 'code_expired' })
+  expect(await refusalOf(enter(guessed, '999999'))).toMatchObject({ code: 'code_wrong' })
+  expect(await refusalOf(enter(guessed, code))).toMatchObject({ code: 'code_expired' })
 })
 
 test('a process of the release before adds products and sells beside this one', async () => {
