@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { localized, localizedField } from '#platform/i18n/localized.ts'
 import { storableText } from '#platform/text/text-schema.ts'
 import { cartLinkPath } from '#shop/cart/domain/cart-link.ts'
+import type { SellerOffer } from '#shop/catalogue/offer-schemas.ts'
 import type { Product } from '#shop/catalogue/schemas.ts'
 import type { ProductAttribute } from '#shop/catalogue/schemas-attributes.ts'
 import { isOnlyVariant } from '#shop/catalogue/variant-columns.ts'
@@ -28,6 +29,7 @@ export const getProduct = defineTool({
     const { attributes = [], options = [], category, warrantyMonths } = product
     const description = localized(product, 'description', ctx.language)
     const only = product.hasOptions ? null : await findOnlyVariantId(ctx.db, product.id)
+    const others = only !== null && product.otherOffers ? await fetchOtherOffers(tool, product.slug) : []
     return {
       ...toFound(product, tool),
       ...(description && { description }),
@@ -39,6 +41,12 @@ export const getProduct = defineTool({
         only === null
           ? (product.variants ?? []).map((each) => toVariant(each, options, tool))
           : [toVariant({ ...product, id: only, values: {} }, options, tool)],
+      ...(others.length > 0 && {
+        other_offers: others.map((offer) => ({
+          seller: localized(offer.seller, 'name', ctx.language),
+          ...toVariant({ ...offer, id: offer.variantId, values: {} }, options, tool),
+        })),
+      }),
     }
   },
 })
@@ -50,6 +58,13 @@ async function fetchProduct(tool: ToolCtx, slug: string): Promise<Product | null
   if (last.status === 404) return null
   if (!last.ok) throw new ToolFailure(toolTexts[tool.ctx.language].unavailable)
   return (await last.json()) as Product
+}
+
+/** What the sellers behind the first one ask for a product without options, those in stock. */
+async function fetchOtherOffers(tool: ToolCtx, slug: string): Promise<SellerOffer[]> {
+  const response = await tool.fetchApi(`/api/products/${encodeURIComponent(slug)}/offers`)
+  if (!response.ok) throw new ToolFailure(toolTexts[tool.ctx.language].unavailable)
+  return ((await response.json()) as SellerOffer[]).filter(({ first }) => !first)
 }
 
 /** The variant that the page of a product without options sells. */

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invalidateCached } from '#platform/swr.ts'
 import { users } from '#shop/accounts/tables.ts'
@@ -7,6 +7,7 @@ import { products } from '#shop/catalogue/tables.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
 import { createTestApp, type TestApp } from '#test/harness/app.ts'
 import { json, limitedApp } from '#test/harness/limited-app.ts'
+import { addOffer, addSeller } from '#test/harness/offers.ts'
 import { addOptions, onlyVariant } from '#test/harness/variants.ts'
 
 let shop: TestApp
@@ -153,6 +154,41 @@ test('a delivery is quoted as a cart would be: fee, dates, and the pieces that a
   invalidateCached()
   const unserved = await call('delivery_quote', { governorate: 'basra', language: 'en' })
   expect(unserved.failure).toBe('The shop does not deliver to Basra at the moment.')
+})
+
+test('in a shop with other sellers a product names who sells it, with the offers of all others, and a quote is of the named offer', async () => {
+  const kettle = await shop.addProduct({ price: 20_000, stockQuantity: 3 })
+  const ofShop = await onlyVariant(shop.db, kettle.id)
+  const alone = await call('get_product', { slug: kettle.slug, language: 'en' })
+  expect(alone).not.toHaveProperty('seller')
+  const sellerId = await addSeller(shop.db)
+  const [offer] = await addOffer(shop.db, { productId: kettle.id, sellerId, price: 18_000 })
+  invalidateCached()
+  const sold = { seller: 'Seller', other_sellers: 1, other_sellers_from: 20_000, price: 18_000 }
+  expect(await call('get_product', { slug: kettle.slug, language: 'en' })).toMatchObject({
+    ...sold,
+    variants: [{ variant_id: offer, price: 18_000 }],
+    other_offers: [
+      {
+        seller: 'Dijla',
+        variant_id: ofShop,
+        price: 20_000,
+        buy_url: expect.stringContaining(`/buy/${ofShop}:1`),
+      },
+    ],
+  })
+  const { products: list } = await call('search_catalog', { max_price: 18_000, language: 'en' })
+  expect(list.find(({ slug }: { slug: string }) => slug === kettle.slug)).toMatchObject(sold)
+  const items = [{ variant_id: ofShop }, { variant_id: offer, quantity: 2 }]
+  expect(await call('delivery_quote', { governorate: 'erbil', items })).toMatchObject({
+    items: [{ price: 20_000 }, { price: 18_000, quantity: 2 }],
+    goods: 56_000,
+  })
+  // A seller who does not sell any more.
+  await shop.db.execute(sql`update variants set withheld = true where id = ${offer}`)
+  const after = await call('get_product', { slug: kettle.slug, language: 'en' })
+  expect(after).toMatchObject({ seller: 'Dijla', variants: [{ variant_id: ofShop, price: 20_000 }] })
+  expect(after).not.toHaveProperty('other_offers')
 })
 
 test('the policies are those of the settings, and a page can be read as text', async () => {

@@ -81,6 +81,8 @@ export function toFound(product: Product, tool: Pick<ToolCtx, 'ctx' | 'origin'>)
     reviewCount,
     category,
     image,
+    seller,
+    otherOffers,
   } = product
   const { language } = tool.ctx
   return {
@@ -94,6 +96,8 @@ export function toFound(product: Product, tool: Pick<ToolCtx, 'ctx' | 'origin'>)
     brand,
     category: localized(category, 'name', language),
     ...(reviewCount > 0 && { rating, review_count: reviewCount }),
+    ...(seller && { seller: localized(seller, 'name', language) }),
+    ...(otherOffers && { other_sellers: otherOffers.count, other_sellers_from: otherOffers.from }),
     ...(image !== '' && { image: image.startsWith('/') ? tool.origin + image : image }),
     url: pageAddress(tool, `/product/${slug}`),
   }
