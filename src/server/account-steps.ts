@@ -8,6 +8,7 @@ import { clearCart } from '#shop/cart/clear-cart.ts'
 import { moveCart } from '#shop/cart/move-cart.ts'
 import { clearDisputeWords } from '#shop/disputes/clear-words.ts'
 import { deleteFactor } from '#shop/members/delete-factor.ts'
+import { writeCodesUsedUp } from '#shop/notices/codes-used-up.ts'
 import { claimOrders } from '#shop/orders/claim-orders.ts'
 import { moveGuestOrders } from '#shop/orders/move-guest-orders.ts'
 import { deleteCartCode } from '#shop/promotions/cart-code.ts'
@@ -28,6 +29,7 @@ export const accountSteps: AccountSteps = {
   signInSteps: [moveCart, moveGuestOrders, moveReturns, moveWishlist, moveReviews, moveRequests],
   phoneSteps: [claimOrders],
   passwordSteps: [disconnectTelegram],
+  codesUsedUp: writeCodesUsedUp,
   removalChecks: [leaveTeam, leaveSellers],
   removalSteps: [
     deleteFactor,

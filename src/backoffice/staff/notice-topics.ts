@@ -161,5 +161,13 @@ export const noticeTopicList = [
       path: '/admin/payouts',
     }),
   ),
+  ...noticeTopic<NoticeFacts['codes']>(
+    noticeTopics.codes,
+    () => 'codes',
+    (ctx, { perDay }) => ({
+      ...noticeMails[ctx.language].codes({ perDay: count(ctx, perDay) }),
+      path: '/admin/outgoing-messages',
+    }),
+  ),
   telegramConnected,
 ] as const

@@ -30,12 +30,16 @@ type PhoneStep = (tx: Db, proven: { phone: string; userId: number; at: Date }) =
 /** Ends, in the transaction of a password that is chosen by a mailed link, what whoever knew the former one can have set up. */
 type PasswordStep = (tx: Db, userId: number) => Promise<void>
 
+/** Runs in the transaction that writes the request for the last code of the shop's day. */
+type CodesUsedUp = (tx: Db, day: { perDay: number; at: Date }) => Promise<void>
+
 export type AccountSteps = {
   isStaff: IsStaff
   findWork: FindWork
   signInSteps: readonly SignInStep[]
   phoneSteps: readonly PhoneStep[]
   passwordSteps: readonly PasswordStep[]
+  codesUsedUp: CodesUsedUp
   removalChecks: readonly RemovalCheck[]
   removalSteps: readonly RemovalStep[]
 }

@@ -118,7 +118,7 @@ export function codeApi(deps: AccountsDeps): Hono {
         await requireOwner(ctx, request, await sessionAttemptSource(deps, c))
         const address = clientAddress(c)
         const requested = { phone, address, userId, isKnown: false, former: getCodeToken(c) }
-        const send = () => requestCode(ctx, requested, { codes, log: deps.log })
+        const send = () => requestCode(ctx, requested, { ...deps, codes })
         setCodeToken(c, await logWhenOverLimit(deps, c, send))
         return c.body(null, 204)
       },
@@ -193,7 +193,7 @@ export async function sendSignInCode(deps: AccountsDeps, c: Context, phone: stri
   const account = await findCodeDevice(deps.db, phone)
   const isKnown = account !== null && deps.sessions.devices.find(c, account) !== null
   const request = { phone, address: clientAddress(c), userId: null, isKnown, former: getCodeToken(c) }
-  const send = () => requestCode(publicCtx(deps, c), request, { codes, log: deps.log })
+  const send = () => requestCode(publicCtx(deps, c), request, { ...deps, codes })
   setCodeToken(c, await logWhenOverLimit(deps, c, send))
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { wideNetwork } from '#platform/http/client-address.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -9,6 +10,7 @@ import { clientItems } from '#platform/limits/client-limits.ts'
 import type { Log } from '#platform/log/log.ts'
 import { DeliveryFailed } from '#platform/outbox/port.ts'
 import type { CodePort } from '#platform/phone/code-port.ts'
+import type { AccountSteps } from './account-steps.ts'
 import { findOpenRequests, lockCodePhone } from './code-requests.ts'
 import {
   codesOfAddress,
@@ -36,6 +38,8 @@ type Requested = {
   former: string | null
 }
 
+type Deps = { codes: SignInCodes; log: Log } & Pick<AccountSteps, 'codesUsedUp'>
+
 const maxCode = 1_000_000
 
 /**
@@ -48,7 +52,7 @@ const maxCode = 1_000_000
 export async function requestCode(
   ctx: Ctx,
   requested: Requested,
-  { codes, log }: { codes: SignInCodes; log: Log },
+  { codes, log, codesUsedUp }: Deps,
 ): Promise<string> {
   const { phone, address, isKnown } = requested
   const ofAddress = addressItems(address, codes.perDay)
@@ -64,7 +68,12 @@ export async function requestCode(
   const ofPhone = { ids: ids.slice(ofAddress.length) }
   const token = newToken()
   const code = String(randomInt(maxCode)).padStart(6, '0')
-  const isAgain = await writeRequest(ctx, requested, { token, code }).catch(async (error) => {
+  const { perDay } = codes
+  const isAgain = await writeRequest(ctx, requested, { token, code }, async (tx) => {
+    if (attempt.counts.at(-1) !== perDay - 1) return
+    log.warn({ perDay }, 'the codes for signing in of a day are used up')
+    await codesUsedUp(tx, { perDay, at: ctx.now() })
+  }).catch(async (error) => {
     if (error instanceof Refusal) await deleteAttempt(ctx, ofPhone)
     throw error
   })
@@ -87,6 +96,7 @@ function writeRequest(
   { db, now }: Ctx,
   { phone, userId, isKnown, former }: Requested,
   { token, code }: { token: string; code: string },
+  onWritten: (tx: Db) => Promise<void>,
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
     await lockCodePhone(tx, phone)
@@ -110,6 +120,7 @@ function writeRequest(
       userId,
       expiresAt: new Date(at.getTime() + codeValidMs),
     })
+    await onWritten(tx)
     return open.length > 0
   })
 }

@@ -283,12 +283,33 @@ describe('guessing', () => {
     expect((await signUp(newPhone())).id).not.toBe(owner.id)
   })
 
-  test('the shop sends no more codes in a day than the operator allows', async () => {
-    await countBefore(attemptKey('code', 'of the shop'), perDay - 1)
-    await request(shop.browser(), newPhone())
-    const { body } = await shop.browser().post('/api/login/code', { phone: newPhone() })
-    expect(body).toMatchObject({ code: 'too_many_attempts' })
-    expect(body.retryAfterSeconds).toBeGreaterThan(dayMs / 2000)
+  test('the shop sends no more codes in a day than the operator allows, however many addresses and phones ask, and its owner is notified once', async () => {
+    const owner = await signedIn(shop, 'admin')
+    const subscribed = await owner.browser.put('/api/admin/notices?lang=en', { notice: 'codes', isOn: true })
+    expect(subscribed.status).toBe(204)
+    await countBefore(attemptKey('code', 'of the shop'), perDay - 7)
+    const flood = async () => {
+      const responses = await Promise.all(
+        Array.from({ length: 30 }, (_, index) => {
+          const headers = { 'x-forwarded-for': `198.18.${index}.7` }
+          return shop.browser().post('/api/login/code', { phone: newPhone() }, { headers })
+        }),
+      )
+      return responses.filter(({ status }) => status !== 204).map(({ body }) => body)
+    }
+    const refused = await flood()
+    expect([sent.length, refused.length]).toEqual([7, 23])
+    expect(refused[0]).toMatchObject({ code: 'too_many_attempts' })
+    expect(refused[0].retryAfterSeconds).toBeGreaterThan(dayMs / 2000)
+    expect(await flood()).toHaveLength(30)
+    await shop.sendMessages()
+    const to = `${owner.username}@example.com`
+    expect(shop.mails.filter((mail) => mail.to === to)).toMatchObject([
+      {
+        subject: 'The codes for signing in are used up',
+        text: expect.stringContaining(`: ${perDay}.`),
+      },
+    ])
   })
 })
 

@@ -11,6 +11,7 @@ export const noticeTopics = {
   dispute: 'notice-dispute',
   paper: 'notice-paper',
   payoutWay: 'notice-payout-way',
+  codes: 'notice-codes',
 } as const
 
 /** What ends the names of topics at Telegram. */

@@ -12,6 +12,7 @@ const rightsOfNotices: Record<Notice, readonly Right[]> = {
   dispute: ['sellers'],
   paper: ['sellers'],
   payout_way: ['money'],
+  codes: ['people'],
 }
 
 /** Whether somebody may get a notice. */

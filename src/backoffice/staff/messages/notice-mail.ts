@@ -10,6 +10,7 @@ type Mails = {
   dispute: (facts: { number: string; answered: boolean }) => Mail
   paper: (facts: { seller: string }) => Mail
   payoutWay: (facts: { seller: string }) => Mail
+  codes: (facts: { perDay: string }) => Mail
   left: (name: string, left: string) => string
   /** The end of every mail. */
   end: string
@@ -52,6 +53,10 @@ export const noticeMails = byLanguage<Mails>({
       subject: `طريقة دفع بانتظار التأكيد: ${seller}`,
       text: `أضاف ${seller} طريقة لاستلام مستحقاته، وهي بانتظار التأكيد. اتصل بصاحبها قبل أن تؤكدها.`,
     }),
+    codes: ({ perDay }) => ({
+      subject: 'نفدت رموز الدخول لهذا اليوم',
+      text: `أرسل المتجر خلال يوم كل رموز الدخول المسموح بها، وعددها ${perDay}. من لا يملك كلمة مرور لا يستطيع الدخول الآن. إن لم تتوقع هذا العدد فقد يطلب أحدهم رموزًا لأرقام غيره: عناوينه في سجل الخادم تحت requests_refused. والحد هو SIGN_IN_CODES.`,
+    }),
     left: (name, left) => `${name}: بقي ${left}`,
     telegramConnected: 'تم الربط. تصلك هنا الإشعارات التي تختارها في صفحة «دخولك»، ومنها تلغي الربط متى شئت.',
     end: 'تصلك هذه الرسالة لأنك اخترتها في صفحة «دخولك»، ومنها توقفها.',
@@ -88,6 +93,10 @@ export const noticeMails = byLanguage<Mails>({
     payoutWay: ({ seller }) => ({
       subject: `A way of payout to confirm: ${seller}`,
       text: `${seller} has named where it wants to be paid. Call its owner before you confirm it.`,
+    }),
+    codes: ({ perDay }) => ({
+      subject: 'The codes for signing in are used up',
+      text: `Within a day the shop has sent all codes for signing in that it may: ${perDay}. Who has no password cannot sign in now. If you did not expect so many, somebody may request codes for the phones of others: the log of the server has the addresses under requests_refused. The limit is SIGN_IN_CODES.`,
     }),
     left: (name, left) => `${name}: ${left} left`,
     telegramConnected:

@@ -14,6 +14,7 @@ export const security = {
     dispute: 'A parcel of a seller is disputed, or the dispute waits for a decision',
     paper: 'A paper of a seller waits to be checked',
     payout_way: 'A seller names another way of payout',
+    codes: 'The codes for signing in of a day are used up',
   } satisfies Record<Notice, string>,
   telegram: 'Notices at Telegram',
   telegramText:

@@ -1,6 +1,6 @@
 import type { Names } from '#platform/i18n/localized.ts'
 
-/** What members of the team can get by mail and Telegram. `waiting_order`: an order that waits for a call. */
+/** What members of the team can get by mail and Telegram. `waiting_order`: an order that waits for a call; `codes`: those of a day are used up. */
 export const notices = [
   'order',
   'waiting_order',
@@ -10,6 +10,7 @@ export const notices = [
   'dispute',
   'paper',
   'payout_way',
+  'codes',
 ] as const
 export type Notice = (typeof notices)[number]
 
@@ -29,6 +30,8 @@ export type NoticeFacts = {
   dispute: { userId: number; disputeId: number; number: string; answered: boolean }
   paper: { userId: number; sellerId: number; seller: Names }
   payoutWay: { userId: number; seller: Names }
+  /** `perDay`: how many codes for signing in the shop sends in a day. */
+  codes: { userId: number; perDay: number }
 }
 
 /** A variant of which few units are left; names in the shop's languages. */
