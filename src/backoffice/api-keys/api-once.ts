@@ -46,8 +46,8 @@ export async function answerOnce(
 }
 
 /**
- * Files and pictures, which are larger than other bodies: they are stored under a digest of their content, so a repetition changes
- * nothing. Calls that delete take any type, and others refuse this one.
+ * Files and pictures, which are larger than other bodies: a picture is stored under a digest of its content, and a file to import changes
+ * nothing until a run names it. Calls that delete take any type, and others refuse this one.
  */
 function isUpload(c: Context): boolean {
   return c.req.method !== 'DELETE' && c.req.header('content-type') === 'application/octet-stream'
