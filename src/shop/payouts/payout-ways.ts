@@ -43,7 +43,10 @@ function toState({ confirmedAt, endedAt }: WayRow): PayoutWay['state'] {
   return endedAt === null ? 'current' : 'ended'
 }
 
-/** Until when nothing is paid out to a seller, because another way was added or confirmed; null: now. A first way pauses nothing. */
+/**
+ * Until when nothing is paid out to a seller, because another way was added or confirmed; null: now. A first way pauses nothing, unless the
+ * seller was paid before it, in cash at the office.
+ */
 export async function findPayoutPause(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   sellerId: number,
@@ -58,8 +61,9 @@ export async function findPayoutPause(
       and(
         eq(sellerPayoutWays.sellerId, sellerId),
         or(isNotNull(sellerPayoutWays.confirmedAt), isNull(sellerPayoutWays.endedAt)),
-        sql`exists(select from seller_payout_ways as former
-          where former.seller_id = ${sellerId} and former.id < ${sellerPayoutWays.id} and former.confirmed_at is not null)`,
+        sql`(exists(select from seller_payout_ways as former
+          where former.seller_id = ${sellerId} and former.id < ${sellerPayoutWays.id} and former.confirmed_at is not null)
+          or exists(select from payouts as former where former.seller_id = ${sellerId} and former.paid_at <= ${sellerPayoutWays.createdAt}))`,
       ),
     )
   if (!row?.changedAt) return null
