@@ -372,8 +372,9 @@ test('the goods of one delivered parcel are exchanged, for others of its seller'
   expect(opened.status).toBe(201)
   const replacement = await receiveAll(opened.body.id)
   const { rows } = await shop.db.$client.query(
-    'select seller_id, status, credit from parcels where order_id = $1',
+    'select seller_id, status, credit, ship_by is not null as has_day from parcels where order_id = $1',
     [replacement],
   )
-  expect(rows).toEqual([{ seller_id: 2, status: 'processing', credit: 10_000 }])
+  // Its seller packs it by a day, as every parcel.
+  expect(rows).toEqual([{ seller_id: 2, status: 'processing', credit: 10_000, has_day: true }])
 })

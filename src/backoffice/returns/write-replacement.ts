@@ -15,6 +15,7 @@ import {
   payments,
 } from '#shop/orders/tables.ts'
 import { takeStock } from '#shop/orders/take-stock-of-waiting-order.ts'
+import { writeShipBy } from '#shop/orders/write-ship-by.ts'
 import { toPaidLine } from '#shop/returns/delivered-pieces.ts'
 import { exchangeAmounts, toSellerDiscount } from '#shop/returns/domain/exchange.ts'
 import type { LockedOrder } from '#shop/returns/lock-return.ts'
@@ -110,6 +111,7 @@ export async function writeReplacement(
     },
   ])
   await takeStock(db, orderId, at)
+  await writeShipBy(db, [{ id: parcel.id, sellerId }], at)
   return { id: orderId, credit }
 }
 
