@@ -40,7 +40,7 @@ export const sellerRefusalCodes = {
   own_shop: {
     status: 409,
     title: 'Nobody decides about a seller that they work for',
-    detail: 'Another member of the staff must decide.',
+    detail: 'Somebody who does not work for it must.',
   },
   seller_not_open: {
     status: 409,

@@ -47,7 +47,7 @@ export function disputesApi(deps: ApiDeps): Hono {
         description: `${accessNote}For 30 days after the delivery; the last rating counts.`,
         responses: {
           204: { description: 'Rated.', headers },
-          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', notPossible),
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', 'own_shop', notPossible),
         },
       }),
       valid('param', parcelParam),

@@ -78,6 +78,7 @@ const refusedAs: Record<string, FeedbackNotice> = {
   not_possible: 'too-late',
   dispute_open: 'open-already',
   too_many: 'too-many',
+  own_shop: 'own-shop',
 }
 
 type Errors = Record<string, string> | null

@@ -1,10 +1,12 @@
-import { eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { LockedParcel } from '#shop/orders/parcels.ts'
+import { orders } from '#shop/orders/tables.ts'
 import { accessCondition, type ReturnAccess } from '#shop/returns/queries.ts'
-import { sellers } from '#shop/sellers/tables.ts'
+import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
 import { ratingEnd } from './domain/ratings.ts'
 import { scoreDays, toRating } from './domain/scores.ts'
 import { lockCustomerParcel } from './lock-customer-parcel.ts'
@@ -15,7 +17,8 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Rates the seller of a delivered parcel; until the end of the period again, which replaces it. Refuses with `not_found`, also for
- * parcels of the shop, and with `not_possible` before the delivery and after the period.
+ * parcels of the shop, with `not_possible` before the delivery and after the period, and with `own_shop` who works for the seller, or whose
+ * order it is.
  */
 export async function rateSeller(
   ctx: Ctx,
@@ -30,6 +33,7 @@ export async function rateSeller(
     if (at > until)
       throw new Refusal('not_possible', { parcelStatus: parcel.status, until: until.toISOString() })
     const { id: parcelId, sellerId } = parcel
+    await refuseMembers(db, parcel, ctx.shopper?.id ?? 0)
     const { words } = body
     await db
       .insert(sellerRatings)
@@ -46,6 +50,18 @@ export async function rateSeller(
       })
     await writeRating({ ...ctx, db }, sellerId)
   })
+}
+
+/** Refuses with `own_shop` somebody who works for the seller of a parcel, whose order may have come to them from a guest, or whose order it is. */
+async function refuseMembers(
+  db: Db,
+  { orderId, sellerId }: Pick<LockedParcel, 'orderId' | 'sellerId'>,
+  userId: number,
+): Promise<void> {
+  const buyer = db.select({ id: orders.userId }).from(orders).where(eq(orders.id, orderId))
+  const isMember = or(eq(sellerMembers.userId, userId), inArray(sellerMembers.userId, buyer))
+  const own = and(eq(sellerMembers.sellerId, sellerId), isMember)
+  if ((await db.$count(sellerMembers, own)) > 0) throw new Refusal('own_shop')
 }
 
 /** Writes the rating of a seller from its ratings; two at once take turns. */

@@ -6,6 +6,7 @@ export const feedbackNotices = [
   'too-late',
   'open-already',
   'too-many',
+  'own-shop',
 ] as const
 export type FeedbackNotice = (typeof feedbackNotices)[number]
 

@@ -22,6 +22,7 @@ export const disputes = {
     'too-late': 'The time for this is over.',
     'open-already': 'This problem is with us already.',
     'too-many': 'You have reported problems with this parcel three times. Write to us instead.',
+    'own-shop': 'You work for this seller: its other customers rate it.',
   } satisfies Record<FeedbackNotice, string>,
   soldBy: 'Sold by',
   rate: 'How was the seller?',
