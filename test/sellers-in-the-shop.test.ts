@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
+import { formatDate } from '#platform/i18n/format.ts'
 import { createLog } from '#platform/log/log.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { messages } from '#shell/messages/en.ts'
 import { listSellerOffers } from '#shop/catalogue/seller-offers.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
+import { arrivalIn, readDeliveryPlan } from '#shop/delivery/queries.ts'
 import { deliveryRates, sellerRates } from '#shop/delivery/tables.ts'
 import { formatArrival } from '#shop/delivery/ui/format-arrival.ts'
 import { promotions } from '#shop/promotions/tables.ts'
@@ -329,9 +331,21 @@ describe('the page of a seller', () => {
       ratingCount: 0,
       products: Number(listed.headers.get('x-total-count')),
     }
+    // The farthest place, after the days of the seller: later than where the shop itself is soon.
+    await shop.db
+      .update(deliveryRates)
+      .set({ daysFrom: 3, daysTo: 9 })
+      .where(eq(deliveryRates.governorate, 'anbar'))
+    invalidateCached()
+    const plan = await readDeliveryPlan({ db: shop.db })
+    const place = { governorate: 'anbar', sellerId: basra } as const
+    const arrivesBy = arrivalIn(plan, shop.deps.now(), place)?.to
     expect(profile.products).toBeGreaterThan(0)
     expect(await get('/api/sellers/basra-dates')).toMatchObject({ status: 200 })
-    expect((await get('/api/sellers/basra-dates')).body).toEqual(profile)
+    expect((await get('/api/sellers/basra-dates')).body).toEqual({ ...profile, arrivesBy })
+    expect(await (await shop.get('/seller/basra-dates?lang=en')).text()).toContain(
+      messages.sellers.arrivesBy(formatDate(`${arrivesBy}T12:00:00Z`, 'en')),
+    )
     await shop.db
       .update(sellers)
       .set({ awayFrom: '2026-01-01', awayUntil: '2999-01-01' })

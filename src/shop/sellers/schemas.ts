@@ -41,6 +41,14 @@ export const sellerProfile = v.pipe(
         v.description('Days without sales, both included, which are not over.'),
       ),
     ),
+    arrivesBy: v.exactOptional(
+      v.pipe(
+        day,
+        v.description(
+          'The last day on which what is ordered now arrives, anywhere; absent with `away` and `closed`.',
+        ),
+      ),
+    ),
     closed: v.exactOptional(
       v.pipe(v.picklist(['suspended', 'closed']), v.description('Present while nothing can be bought.')),
     ),

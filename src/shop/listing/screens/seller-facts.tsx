@@ -6,11 +6,11 @@ import { governorates } from '#shop/delivery/domain/governorates.ts'
 import type { SellerProfile } from '#shop/sellers/schemas.ts'
 import { Picture } from '#ui/picture.tsx'
 
-/** Who the seller of a page is: in own words, since when, from where, by which name and licence, and which rules hold. */
+/** Who the seller of a page is: in own words, since when, from where, by which name and licence, how long a delivery takes, and which rules hold. */
 export function SellerFacts({ seller }: { seller: SellerProfile }) {
   const { language } = useLanguage()
   const { sellers } = useMessages()
-  const { closed, away, logo, since, legalName, licenceNumber } = seller
+  const { closed, away, logo, since, legalName, licenceNumber, arrivesBy } = seller
   const about = seller[localizedField('about', language)]
   const place = governorates.find(({ slug }) => slug === seller.governorate)
   const date = (day: string) => formatDate(`${day}T12:00:00Z`, language)
@@ -52,6 +52,7 @@ export function SellerFacts({ seller }: { seller: SellerProfile }) {
           ))}
         </dl>
       )}
+      {arrivesBy && <p className="text-sm">{sellers.arrivesBy(date(arrivesBy))}</p>}
       <p className="text-sm">
         {sellers.exchangeText}{' '}
         <Link

@@ -12,6 +12,7 @@ export const sellers: typeof import('./en.ts').sellers = {
   licence: 'رقم الإجازة',
   exchange: 'الاستبدال والإرجاع',
   exchangeText: 'تسري شروط المتجر على جميع البائعين.',
+  arrivesBy: (date) => `ما تطلبه الآن يصلك حتى ${date}.`,
   closed: {
     suspended: 'هذا البائع لا يستقبل طلبات حاليًا.',
     closed: 'أغلق هذا البائع متجره.',

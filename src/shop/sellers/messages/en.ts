@@ -12,6 +12,7 @@ export const sellers = {
   licence: 'Licence number',
   exchange: 'Exchange and returns',
   exchangeText: 'The rules of the shop hold for all sellers.',
+  arrivesBy: (date: string) => `Ordered now, it arrives by ${date}.`,
   closed: {
     suspended: 'This seller does not take orders at the moment.',
     closed: 'This seller has closed.',
