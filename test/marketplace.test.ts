@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#platform/db/transaction.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
+import { creditEntries } from '#shop/orders/credit-tables.ts'
 import { promotions } from '#shop/promotions/tables.ts'
+import { bookCredit } from './harness/book-credit.ts'
 import { addOffer } from './harness/offers.ts'
 import { orderBody } from './harness/order-fixtures.ts'
 import { createSellerOrders } from './harness/seller-orders.ts'
@@ -114,13 +117,22 @@ test('an order of three sellers is three parcels that add up; two pack, one is c
   expect(tracked).toMatchObject({ status: 'processing', collect: sum(left) })
 })
 
-test('of three parcels one is refused, one is delivered and one accepted in part; one that costs nothing is delivered too', async () => {
+test('of three parcels one is refused, one is delivered and one accepted in part, and credit is given back once; one that costs nothing is delivered too', async () => {
   const { hub, direct, addProductOf } = made
   const products: number[] = []
   for (const seller of [{ id: 1 }, hub, direct]) products.push((await addProductOf(seller.id)).id)
   const lines = products.map((productId, index) => ({ productId, quantity: index === 2 ? 2 : 1 }))
-  const shopper = visitor()
-  const { body: order } = await shopper.post('/api/orders', orderBody(lines, 40_000))
+  const { browser: shopper, id: userId } = await signedIn(shop, null)
+  await transaction(shop.db, async (tx) => {
+    // Credit of a return that is not there.
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx
+      .insert(creditEntries)
+      .values({ userId, amount: 32_000, kind: 'refund', returnId: 1, at: new Date() })
+  })
+  await bookCredit(shop.db, { to: 'customer_credit', key: 'three', amount: 32_000 })
+  const body = Object.assign(orderBody(lines, 40_000), { credit: 32_000 })
+  const { body: order } = await shopper.post('/api/orders', body)
   const { id } = order
   const numberOf = (index: number) =>
     order.parcels.find(({ items }: { items: number[] }) =>
@@ -143,18 +155,37 @@ test('of three parcels one is refused, one is delivered and one accepted in part
   const [twice] = order.items.filter((item: { productId: number }) => item.productId === products[2])
   await step(id, `/parcels/${numberOf(2)}/delivered-in-part`, { lines: [{ itemId: twice.id, accepted: 1 }] })
   const { body: after } = await shopper.get(`/api/orders/details/${id}`)
-  expect(after).toMatchObject({ status: 'delivered', totalAmount: 20_000, collect: 20_000 })
+  expect(after).toMatchObject({ status: 'delivered', totalAmount: 20_000, credit: 18_000, collect: 2_000 })
   const statuses = after.parcels.map(({ status, collect }: Parcel) => [status, collect])
   expect(statuses.toSorted()).toEqual([
-    ['cancelled', 10_000],
-    ['delivered', 10_000],
-    ['delivered', 10_000],
+    ['cancelled', 2_000],
+    ['delivered', 0],
+    ['delivered', 2_000],
+  ])
+  // Of the refused one all of its credit, of the other one what the accepted piece does not cost; nothing again.
+  const version = await made.versionOf(id)
+  for (const [index, path, again] of [
+    [0, 'move', { to: 'cancelled', reason: 'other' }],
+    [2, 'delivered-in-part', { lines: [{ itemId: twice.id, accepted: 0 }] }],
+  ] as const)
+    expect(
+      await admin.post(`/api/admin/orders/${id}/parcels/${numberOf(index)}/${path}`, { version, ...again }),
+    ).toMatchObject({ status: 409, body: { code: 'not_possible' } })
+  const { rows: credit } = await shop.db.$client.query(
+    'select kind, amount from credit_entries where user_id = $1 order by id',
+    [userId],
+  )
+  expect(credit.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['refund', 32_000],
+    ['spent', -32_000],
+    ['given_back', 8_000],
+    ['given_back', 6_000],
   ])
   const { rows } = await shop.db.$client.query(
     'select count(*) filter (where refused_at is not null)::int as refused, sum(cash)::int as cash from deliveries where order_id = $1',
     [id],
   )
-  expect(rows).toEqual([{ refused: 1, cash: 20_000 }])
+  expect(rows).toEqual([{ refused: 1, cash: 2_000 }])
   for (const seller of [hub, direct]) {
     const { body: own } = await seller.owner.browser.get(`${seller.base}/parcels?status=delivered`)
     expect(own.parcels.filter((each: { number: string }) => each.number.startsWith(`${id}-`))).toHaveLength(1)
