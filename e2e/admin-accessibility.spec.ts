@@ -23,6 +23,7 @@ const groups = {
     '/admin/books/couriers',
     '/admin/books/sellers',
     '/admin/books/faults',
+    '/admin/books/manual',
     '/admin/commission',
     '/admin/payouts',
     '/admin/payouts/releases',

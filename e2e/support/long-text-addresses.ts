@@ -89,6 +89,7 @@ export const adminAddresses = (long: LongTexts): string[] => [
   '/admin/books/couriers',
   '/admin/books/sellers',
   '/admin/books/faults',
+  '/admin/books/manual',
   '/admin/commission',
   '/admin/payouts',
   '/admin/payouts/releases',

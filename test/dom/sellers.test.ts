@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatPrice } from '#platform/money/money.ts'
@@ -207,4 +208,33 @@ test('an owner names where the seller is paid, and reads what is owed', async ()
   await page.user.click(page.main.getByRole('button', { name: payouts.save }))
   await expectToast(page, payouts.sent)
   expect(await page.main.findByText(payouts.wayStates.waiting)).not.toBeNull()
+})
+
+test('staff post by hand; above the limit another member approves, and the note says who reads it', async () => {
+  const page = await openAdmin(shop, '/admin/books/manual')
+  const { manual: texts, accounts } = admin.books
+  const heading = await page.main.findByRole('heading', { name: texts.add })
+  const form = within(heading.closest('section') as HTMLElement)
+  form.getByText(texts.noteHint)
+  await page.user.click(form.getByRole('button', { name: texts.send }))
+  await expect.poll(() => form.queryAllByText(texts.errors.required)).toHaveLength(4)
+  const choose = (label: string, account: string) =>
+    page.user.selectOptions(form.getByLabelText(label), account)
+  await choose(texts.debit, accounts.losses)
+  await choose(texts.credit, accounts.losses)
+  fill(form.getByLabelText<HTMLInputElement>(texts.amount), '١٠٠٬٢٥٠')
+  fill(form.getByLabelText<HTMLInputElement>(texts.note), 'تلف في المخزن')
+  await page.user.click(form.getByRole('button', { name: texts.send }))
+  await expect.poll(() => form.queryByText(texts.errors.same_account)).not.toBeNull()
+  await choose(texts.credit, accounts.till_bank)
+  await page.user.click(form.getByRole('button', { name: texts.send }))
+  await expectToast(page, texts.drafted)
+  await page.user.click(await page.main.findByRole('button', { name: texts.approve }))
+  await expectToast(page, admin.shell.refusalTexts.same_person)
+  await page.user.click(page.main.getByRole('button', { name: texts.refuse }))
+  const dialog = within(await page.screen.findByRole('dialog', { name: texts.refuse }))
+  fill(dialog.getByLabelText<HTMLInputElement>(texts.reason), 'مكرر')
+  await page.user.click(dialog.getByRole('button', { name: texts.refuse }))
+  await expectToast(page, texts.done)
+  await expect.poll(() => page.main.queryByText('مكرر')).not.toBeNull()
 })

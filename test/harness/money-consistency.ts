@@ -6,7 +6,7 @@ type Fault = { of: string; fault: string }
 /**
  * What the recount of the books leaves to constraints and to the order of steps (decision 112 and 113, B7 to B10): payouts that do not
  * add up, are of one person or claim a group twice; tills that are not their documents; and what is owed that is neither claimed nor
- * waits to be. Only for shops that post nothing by hand and pay sellers in cash.
+ * waits to be. Only for shops that pay sellers in cash.
  */
 export async function findMoneyFaults(db: Db): Promise<Fault[]> {
   const { rows } = await db.execute<Fault>(sql`
@@ -16,6 +16,9 @@ export async function findMoneyFaults(db: Db): Promise<Fault[]> {
       where account.kind in ('till_office', 'till_bank', 'till_wallet', 'owed', 'courier_fees') group by account.id
     ), line as materialized (
       select payout_id, sum(amount) as amount, sum(amount) filter (where not dropped) as claimed from payout_lines group by payout_id
+    ), by_hand as (
+      select account.kind, sum(case account.id when debit_id then doc.amount else -doc.amount end) as amount
+      from manual_postings as doc join book_accounts as account on account.id in (debit_id, credit_id) where status = 'posted' group by 1
     ), due as (
       select 'till_office' as kind, (select coalesce(sum(amount), 0) from handovers)
         + (select coalesce(sum(collected), 0) from payments where courier_id is null)
@@ -41,8 +44,8 @@ export async function findMoneyFaults(db: Db): Promise<Fault[]> {
     union all
     select 'group:' || group_id, 'two payouts claim it' from payout_lines where not dropped group by group_id having count(*) > 1
     union all
-    select 'account:' || due.kind, 'the balance is not that of its documents' from due join balance using (kind)
-    where due.amount <> balance.amount
+    select 'account:' || due.kind, 'the balance is not that of its documents' from due join balance using (kind) left join by_hand using (kind)
+    where due.amount + coalesce(by_hand.amount, 0) <> balance.amount
     union all
     select 'owed:' || balance.seller_id, 'what is owed is not what is unclaimed, in payouts under way and carried'
     from balance where kind = 'owed' and -balance.amount <>
@@ -69,6 +72,8 @@ export async function findReleaseFaults(db: Db, parcelIds: readonly number[], no
         union all select courier_id, day, amount + kept from handovers
         union all select courier_id, (decided_at at time zone 'Asia/Baghdad')::date, -amount from disputes join payments using (parcel_id)
           where borne_by = 'courier'
+        union all select courier_id, manual_postings.day, case book_accounts.id when credit_id then amount else -amount end
+          from manual_postings join book_accounts on book_accounts.id in (debit_id, credit_id) and courier_id is not null where status = 'posted'
       ) as moved group by 1, 2
     )
     select 'parcel:' || parcels.id as of, 'it did not wait' as fault

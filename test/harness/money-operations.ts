@@ -1,3 +1,4 @@
+import { approveManual, draftManual, refuseManual, reverseManual } from '#backoffice/books/write-manual.ts'
 import { decideDispute } from '#backoffice/disputes/decide-dispute.ts'
 import { moveWorkOrder } from '#backoffice/orders/move-order.ts'
 import { addHandover } from '#backoffice/orders/write-courier.ts'
@@ -25,4 +26,8 @@ export const moneyOperations = {
   receiveReturn,
   settleReturn,
   decideDispute,
+  draftManual,
+  approveManual,
+  refuseManual,
+  reverseManual,
 }

@@ -1,14 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { closeDays } from '#shop/books/close-days.ts'
+import { manualPostings } from '#shop/books/manual-tables.ts'
 import { postGroup } from '#shop/books/post-group.ts'
+import { postMissing } from '#shop/books/post-missing.ts'
 import { parcelNumber } from '#shop/orders/domain/order-number.ts'
+import { sellerMembers, sellers as sellerTable } from '#shop/sellers/tables.ts'
 import type { Browser } from '#test/harness/browser.ts'
 import { createSellerOrders } from '#test/harness/seller-orders.ts'
+import { addSeller, signedInFor } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import type { Account, BookGroup, TrialBalance } from './schemas.ts'
+import type { ManualBody, ManualPage } from './schemas-manual.ts'
 
 let shop: TestShop
 let sellers: Awaited<ReturnType<typeof createSellerOrders>>
@@ -191,4 +196,198 @@ test('what is held for a seller has its parcels, and what is owed may be below n
       parcels: -(held?.balance ?? 0) / 9_000,
     }),
   )
+})
+
+const byHand = (body: Partial<ManualBody>, browser = accountant) =>
+  browser.post(`${base}/manual`, Object.assign({ kind: 'correction', amount: 250, note: 'counted' }, body))
+const move = (id: number, step: string, body: object = {}, browser = accountant) =>
+  browser.post(`${base}/manual/${id}/${step}`, body)
+const idOf = async (kind: string, of: Partial<Account> = {}) => (await balanceOf(kind, of))?.id ?? 0
+const signedInWithMoney = async () => (await signedIn(shop, 'staff', ['money'])).browser
+const isRefused = (change: string) =>
+  shop.db.execute(sql.raw(change)).then(
+    () => 'nothing failed',
+    (error) => String(error.cause),
+  )
+
+test('a posting by hand is in the books at once, read by its seller with its note, paid out, and reversed once', async () => {
+  const { hub } = sellers
+  const [owed, charges, losses] = [
+    await idOf('owed', { seller: hub.id }),
+    await idOf('charges'),
+    await idOf('losses'),
+  ]
+  const before = (await balanceOf('owed', { seller: hub.id }))?.balance ?? 0
+  const charge = await byHand({
+    kind: 'charge',
+    debit: owed,
+    credit: charges,
+    amount: 2_501,
+    note: 'وزن زائد',
+  })
+  expect(charge).toMatchObject({ status: 201, body: { status: 'posted', decidedBy: null, amount: 2_501 } })
+  expect(await balanceOf('owed', { seller: hub.id })).toMatchObject({ balance: before + 2_501 })
+  const bonus = await byHand({ debit: losses, credit: owed, amount: 100_000, note: 'hers' })
+  expect(bonus.body).toMatchObject({ status: 'posted', credit: { ofSeller: { slug: hub.slug } } })
+
+  const note = 'قيّد خطأً'
+  const undone = await move(charge.body.id, 'reverse', { note })
+  expect(undone).toMatchObject({ status: 201, body: { status: 'posted', reverses: charge.body.id } })
+  for (const id of [charge.body.id, undone.body.id])
+    expect(await move(id, 'reverse', { note })).toMatchObject({ status: 409, body: { code: 'not_possible' } })
+  expect(await balanceOf('owed', { seller: hub.id })).toMatchObject({ balance: before - 100_000 })
+  const { postings } = (await read('/manual')) as ManualPage
+  expect(postings.find(({ id }) => id === charge.body.id)).toMatchObject({ reversedBy: undone.body.id })
+
+  const reader = (await signedInFor(shop, hub, 'accountant')).browser
+  const { lines } = (await reader.get(`${hub.base}/statement`)).body
+  expect(lines.slice(-3)).toMatchObject([
+    { kind: 'manual', net: -2_501, note: 'وزن زائد' },
+    { kind: 'manual', net: 100_000, note: 'hers' },
+    { kind: 'undone', undoes: 'manual', net: 2_501, note },
+  ])
+  expect((await reader.get(`${hub.base}/statement.csv`)).body).toContain(`undone_manual,,,,,,,,2501,`)
+  const payout = await sellers.admin.post('/api/admin/payouts', { sellerId: hub.id })
+  expect(payout.body.lines.slice(-3)).toMatchObject([
+    { kind: 'manual', amount: -2_501 },
+    { kind: 'manual', amount: 100_000 },
+    { kind: 'manual', amount: 2_501 },
+  ])
+  expect(await read('/faults')).toEqual([])
+})
+
+test('above 100,000 dinars another member approves or refuses, once', async () => {
+  const body = { debit: await idOf('till_bank'), credit: await idOf('sales'), amount: 100_001 }
+  const sales = (await balanceOf('sales'))?.balance ?? 0
+  const [another, third] = [await signedInWithMoney(), await signedInWithMoney()]
+  const { id, status } = (await byHand(body)).body
+  expect(status).toBe('waiting')
+  expect((await another.get('/api/admin/seller-work')).body).toMatchObject({ postings: 1 })
+  await byHand({ ...body, amount: 250 })
+  expect(await balanceOf('sales')).toMatchObject({ balance: sales - 250 })
+  expect((await read('/manual')).postings[0]).toMatchObject({ id, status: 'waiting' })
+  expect((await move(id, 'reverse', { note: 'x' })).body).toMatchObject({ code: 'not_possible' })
+  expect((await move(id, 'approve')).body).toMatchObject({ code: 'same_person' })
+  expect(
+    await isRefused(
+      `update manual_postings set status = 'posted', decided_by = drafted_by, decided_at = now() where id = ${id}`,
+    ),
+  ).toContain('manual_postings_two_people')
+  const approvals = await Promise.all([another, third].map((browser) => move(id, 'approve', {}, browser)))
+  expect(approvals.map((each) => each.status).sort()).toEqual([200, 409])
+  expect(approvals.find((each) => each.status === 409)?.body).toMatchObject({ code: 'not_possible' })
+  expect(await balanceOf('sales')).toMatchObject({ balance: sales - 100_251 })
+  for (const change of ['update manual_postings set amount = 250', 'delete from manual_postings'])
+    expect(await isRefused(change)).toContain('append-only')
+  expect(
+    await isRefused(`update manual_postings set status = 'refused', reason = 'x' where id = ${id}`),
+  ).toContain('was decided')
+
+  // A reversal that was refused leaves room for another one, and two at once are one.
+  const undo = await move(id, 'reverse', { note: 'x' })
+  expect(undo.body).toMatchObject({ status: 'waiting' })
+  expect((await move(undo.body.id, 'refuse', { reason: ' ' })).body.errors).toEqual({ reason: 'required' })
+  expect((await move(undo.body.id, 'refuse', { reason: 'not now' })).body).toMatchObject({
+    status: 'refused',
+    reason: 'not now',
+  })
+  expect((await move(undo.body.id, 'approve', {}, another)).body).toMatchObject({ code: 'not_possible' })
+  const again = await Promise.all(
+    [another, third].map((browser) => move(id, 'reverse', { note: 'x' }, browser)),
+  )
+  expect(again.map((each) => each.status).sort()).toEqual([201, 409])
+  expect(await balanceOf('sales')).toMatchObject({ balance: sales - 100_251 })
+  expect(await read('/faults')).toEqual([])
+})
+
+test('what cannot be posted by hand is refused at its field and changes nothing; the same twice from two tabs is once', async () => {
+  const seller = await addSeller(shop)
+  const [debit, credit, owed] = [
+    await idOf('till_bank'),
+    await idOf('charges'),
+    await idOf('owed', { seller: seller.id }),
+  ]
+  const count = () => shop.db.$count(manualPostings)
+  const before = await count()
+  const errorsOf = async (body: object) => (await byHand({ debit, credit, ...body })).body.errors
+  expect(await errorsOf({ credit: debit })).toEqual({ credit: 'same_account' })
+  expect(await errorsOf({ debit: 999_999 })).toEqual({ debit: 'unknown_value' })
+  for (const kind of ['prepaid', 'customer_credit', 'refunds_due'])
+    expect(await errorsOf({ debit: await idOf(kind) })).toEqual({ debit: 'not_by_hand' })
+  for (const [amount, code] of [
+    [0, 'too_small'],
+    [-250, 'too_small'],
+    [0.5, 'not_whole'],
+    [2_000_000_001, 'too_large'],
+    ['250', 'not_a_number'],
+  ])
+    expect(await errorsOf({ amount })).toEqual({ amount: code })
+  expect(await errorsOf({ debit: await idOf('till_office'), amount: 251 })).toEqual({ amount: 'not_payable' })
+  expect(await errorsOf({ note: ' ' })).toEqual({ note: 'required' })
+  expect(await errorsOf({ note: 'x'.repeat(301) })).toEqual({ note: 'too_long' })
+  expect(await errorsOf({ kind: 'gift' })).toEqual({ kind: 'unknown_value' })
+  expect(await errorsOf({ day: '2026-02-30' })).toEqual({ day: 'invalid' })
+  expect(await errorsOf({ day: dayBefore() })).toEqual({ day: 'no_courier' })
+  expect(await move(999_999, 'approve')).toMatchObject({ status: 404 })
+  // Nobody posts to a seller that they work for, nor to one that is closed.
+  const own = await signedIn(shop, 'staff', ['money'])
+  const member = { sellerId: seller.id, userId: own.id, role: 'packer' as const, createdAt: shop.now() }
+  await shop.db.insert(sellerMembers).values(member)
+  expect((await byHand({ debit: owed, credit }, own.browser)).body).toMatchObject({ code: 'own_shop' })
+  await shop.db.update(sellerTable).set({ status: 'closed' }).where(eq(sellerTable.id, seller.id))
+  expect(await errorsOf({ debit: owed })).toEqual({ debit: 'closed' })
+  expect(await count()).toBe(before)
+
+  const { newest } = (await read('/manual')) as ManualPage
+  const tabs = await Promise.all(
+    [accountant, sellers.admin].map((tab) => byHand({ debit, credit, amount: 4_750, seen: newest }, tab)),
+  )
+  expect(tabs.map((each) => each.status).sort()).toEqual([201, 409])
+  expect(tabs.find((each) => each.status === 409)?.body).toMatchObject({ code: 'stale' })
+  expect(await byHand({ debit, credit, amount: 4_750, seen: newest + 1 })).toMatchObject({ status: 201 })
+})
+
+test('a write-off of what a courier lacks of a day releases its parcels, and never more than the courier has', async () => {
+  const { hub, admin } = sellers
+  await shop.db.update(sellerTable).set({ holdDays: 0 }).where(eq(sellerTable.id, hub.id))
+  courierId = (await admin.post('/api/admin/couriers', { name: 'حيدر', phone: '07801112244' })).body.id
+  const { id } = await deliver()
+  const day = baghdadDay(shop.now())
+  const path = `/api/admin/couriers/${courierId}/handovers`
+  expect((await admin.post(path, { day, amount: 9_000, seen: 0 })).status).toBe(204)
+  shop.advance(86_400_000)
+  const reasonOf = async () =>
+    (await admin.post('/api/admin/releases', {})).body.waiting.find(
+      ({ parcel }: { parcel: number }) => parcel === id,
+    )?.because
+  expect(await reasonOf()).toBe('cash')
+  const [debit, credit] = [await idOf('losses'), await idOf('courier_cash', { courier: courierId })]
+  const writeOff = (body: object) => byHand({ kind: 'write_off', debit, credit, day, ...body })
+  expect((await writeOff({ amount: 1_250 })).body.errors).toEqual({ amount: 'above_balance' })
+  expect((await writeOff({ amount: 1_000, day: '2099-01-01' })).body.errors).toEqual({ day: 'in_future' })
+  const posted = await writeOff({ amount: 1_000 })
+  expect(posted.body).toMatchObject({ status: 'posted', day })
+  expect(await balanceOf('courier_cash', { courier: courierId })).toMatchObject({ balance: 0 })
+  const { couriers } = (await admin.get('/api/admin/couriers/settlement')).body
+  expect(couriers.find((each: { id: number }) => each.id === courierId)).toMatchObject({ balance: 0 })
+  expect(await reasonOf()).toBeUndefined()
+  expect(await move(posted.body.id, 'reverse', { note: 'found' })).toMatchObject({ status: 201 })
+  const { ages } = (await read('/couriers')).couriers.find(
+    (each: { courier: number }) => each.courier === courierId,
+  )
+  expect(ages).toEqual([1_000, 0, 0, 0])
+  expect(await read('/faults')).toEqual([])
+})
+
+test('a posting by hand that the books lack is a fault, and is posted', async () => {
+  const [debit, credit] = [await idOf('till_bank'), await idOf('charges')]
+  await shop.db.execute(
+    sql.raw(`begin; set local session_replication_role = replica;
+    insert into manual_postings (kind, debit_id, credit_id, amount, note, status, drafted_by, drafted_at)
+    select 'charge', ${debit}, ${credit}, 250, 'x', 'posted', min(drafted_by), now() from manual_postings; commit`),
+  )
+  const { newest } = (await read('/manual')) as ManualPage
+  expect(await read('/faults')).toMatchObject([{ of: `manual_postings:${newest}` }])
+  expect(await postMissing(shop.db, shop.deps)).toBe(1)
+  expect(await read('/faults')).toEqual([])
 })

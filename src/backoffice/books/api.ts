@@ -7,6 +7,7 @@ import { valid } from '#platform/http/validation.ts'
 import { recountBooks } from '#shop/books/last-recount.ts'
 import { periodQuery } from '#shop/books/schemas.ts'
 import { readTrialBalance } from './accounts.ts'
+import { manualAdminApi } from './api-manual.ts'
 import { listCourierCash, listSellersMoney } from './list-debts.ts'
 import { readAccount } from './read-account.ts'
 import { readParcelMoney } from './read-parcel-money.ts'
@@ -24,7 +25,7 @@ import {
 
 const tags = ['Books']
 
-/** Reading the books. */
+/** Reading the books, and posting by hand. */
 export function booksAdminApi(deps: ApiDeps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .get(
@@ -105,4 +106,5 @@ export function booksAdminApi(deps: ApiDeps): Hono<StaffEnv> {
       }),
       async (c) => c.json(await recountBooks(staffCtx(deps, c).db)),
     )
+    .route('/', manualAdminApi(deps))
 }

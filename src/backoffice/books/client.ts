@@ -11,6 +11,7 @@ import type {
   SellersMoney,
   TrialBalance,
 } from './schemas.ts'
+import type { ManualArgs, ManualBody, ManualPage, ManualPosting } from './schemas-manual.ts'
 
 const base = '/api/admin/books'
 
@@ -59,4 +60,23 @@ export function sellersMoneyQuery() {
     queryKey: ['sellers-money'] as const,
     queryFn: ({ signal }) => fetchJson<SellersMoney>(`${base}/sellers`, { signal }),
   })
+}
+
+/** One page of what was posted by hand. */
+export function manualPostingsQuery(args: ManualArgs) {
+  return listQuery<ManualPage>('manual-postings', `${base}/manual`, args)
+}
+
+export function postManual(body: ManualBody): Promise<ManualPosting> {
+  return fetchJson(`${base}/manual`, { method: 'POST', body })
+}
+
+export type ManualStep = 'approve' | 'refuse' | 'reverse'
+
+export function moveManual(
+  id: number,
+  step: ManualStep,
+  body: { reason?: string; note?: string },
+): Promise<ManualPosting> {
+  return fetchJson(`${base}/manual/${id}/${step}`, { method: 'POST', body })
 }

@@ -3,6 +3,7 @@ import { handovers } from '#backoffice/orders/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import type { Names } from '#platform/i18n/localized.ts'
+import { manualPostings } from '#shop/books/manual-tables.ts'
 import { bookAccounts, bookEntries, bookGroups } from '#shop/books/tables.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { toSellerName } from '#shop/sellers/seller-name.ts'
@@ -14,17 +15,18 @@ type CourierRow = { account: number; courier: number; name: string; balance: num
 
 /**
  * The cash with each courier who has some, by its age. Cash is as old as its delivery; what is handed over belongs to the day that its handover
- * names, and what undoes a delivery to the day of that.
+ * or what is posted by hand names, and what undoes a delivery to the day of that.
  */
 export async function listCourierCash({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<CourierCash> {
   const { rows } = await db.execute<CourierRow>(sql`
     with day as (
-      select entry.account_id, coalesce(handover.day, (coalesce(reversed.at, posted.at) at time zone 'Asia/Baghdad')::date) as day,
+      select entry.account_id, coalesce(handover.day, by_hand.day, (coalesce(reversed.at, posted.at) at time zone 'Asia/Baghdad')::date) as day,
         sum(entry.amount) as amount
       from ${bookAccounts} as account join ${bookEntries} as entry on entry.account_id = account.id
         join ${bookGroups} as posted on posted.id = entry.group_id
         left join ${bookGroups} as reversed on reversed.id = posted.reverses_id
         left join ${handovers} as handover on posted.kind = 'handover' and posted.document = 'handover:' || handover.id
+        left join ${manualPostings} as by_hand on coalesce(reversed.kind, posted.kind) = 'manual' and posted.document = 'manual:' || by_hand.id
       where account.kind = 'courier_cash' group by 1, 2
     )
     select account.id as account, courier.id as courier, courier.name, sum(day.amount)::float8 as balance,

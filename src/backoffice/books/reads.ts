@@ -5,9 +5,11 @@ import { recountBooks } from '#shop/books/last-recount.ts'
 import type { PeriodArgs } from '#shop/books/schemas.ts'
 import { readTrialBalance } from './accounts.ts'
 import { listCourierCash, listSellersMoney } from './list-debts.ts'
+import { listManual } from './list-manual.ts'
 import { readAccount } from './read-account.ts'
 import { readParcelMoney } from './read-parcel-money.ts'
 import type { BalanceArgs } from './schemas.ts'
+import type { ManualArgs } from './schemas-manual.ts'
 
 const narrow = (ctx: Ctx) => requireStaff(ctx, 'money')
 
@@ -18,4 +20,5 @@ export const booksAdminReads = {
   'courier-cash': (ctx) => listCourierCash(narrow(ctx)),
   'book-faults': (ctx) => recountBooks(narrow(ctx).db),
   'sellers-money': (ctx) => listSellersMoney(narrow(ctx)),
+  'manual-postings': (ctx, args: ManualArgs) => listManual(narrow(ctx), args),
 } satisfies Reads

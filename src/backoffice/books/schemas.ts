@@ -21,7 +21,7 @@ export const accountParam = v.object({ id: pathId })
 const sellerName = v.object({ slug: v.string(), ...localizedTextEntries('name') })
 
 /** An account. `seller` and `courier` are ids, `ofSeller` and `ofCourier` their names. */
-const account = v.object({
+export const account = v.object({
   id: count,
   kind: v.picklist(accountKinds),
   seller: v.exactOptional(count),

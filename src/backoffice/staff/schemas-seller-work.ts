@@ -10,6 +10,7 @@ export const sellerWork = v.pipe(
     disputes: v.pipe(count, v.description('Answered by the seller, or unanswered after the time to answer.')),
     payoutWays: v.pipe(count, v.description('To be confirmed.')),
     payouts: v.pipe(count, v.description('Drafts that somebody has to approve.')),
+    postings: v.pipe(count, v.description('By hand in the books, that somebody has to approve.')),
   }),
   v.description('What waits because others sell too; 0 without the right to it.'),
   v.metadata({ ref: 'SellerWork' }),

@@ -5,7 +5,7 @@ import type { StaffCtx } from './staff-ctx.ts'
 
 /**
  * What waits for the staff because others sell too, in one statement: a dispute when its seller has answered or the time to answer is over, a
- * payout until somebody else approves it. Nothing waits for a member without the right.
+ * payout and a posting by hand until somebody else approves it. Nothing waits for a member without the right.
  */
 export async function countSellerWork({ db, now, staff }: StaffCtx): Promise<SellerWork> {
   const { rows } = await db.execute<SellerWork>(sql`
@@ -15,10 +15,11 @@ export async function countSellerWork({ db, now, staff }: StaffCtx): Promise<Sel
       (select count(*)::int from product_proposals where status = 'pending') as proposals,
       (select count(*)::int from disputes where status = 'answered' or status = 'open' and answer_by <= ${now().toISOString()}::timestamptz) as disputes,
       (select count(*)::int from seller_payout_ways where confirmed_at is null and ended_at is null) as "payoutWays",
-      (select count(*)::int from payouts where status = 'draft') as payouts`)
+      (select count(*)::int from payouts where status = 'draft') as payouts,
+      (select count(*)::int from manual_postings where status = 'waiting') as postings`)
   const [row] = rows
   if (!row) throw new Error('counting what waits returned no row')
-  const { applications, papers, proposals, disputes, payoutWays, payouts } = row
+  const { applications, papers, proposals, disputes, payoutWays, payouts, postings } = row
   const isOf = (right: 'sellers' | 'catalogue' | 'money', count: number) =>
     hasRight(staff, right) ? count : 0
   return {
@@ -28,5 +29,6 @@ export async function countSellerWork({ db, now, staff }: StaffCtx): Promise<Sel
     disputes: isOf('sellers', disputes),
     payoutWays: isOf('money', payoutWays),
     payouts: isOf('money', payouts),
+    postings: isOf('money', postings),
   }
 }

@@ -76,7 +76,8 @@ export const sellerRefusalCodes = {
   same_person: {
     status: 409,
     title: 'Another person must do this',
-    detail: 'A payout is drafted by one member of the staff and approved by another.',
+    detail:
+      'A payout, or a posting by hand above 100,000 dinars, is drafted by one member of the staff and approved by another.',
   },
   way_changed: {
     status: 409,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#platform/db/transaction.ts'
-import { couriers } from '#shop/delivery/tables.ts'
 import { createTestDatabase } from '#test/harness/database.ts'
 import { addSellers } from '#test/harness/sellers.ts'
 import { closeDays } from './close-days.ts'
@@ -10,19 +9,14 @@ import { type Account, postGroup, reverseGroup } from './post-group.ts'
 import { bookEntries, bookGroups, bookState } from './tables.ts'
 
 const at = new Date('2026-11-20T10:00:00Z')
+const cash: Account = { kind: 'till_office' }
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let held: Account
-let cash: Account
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const [sellerId] = await addSellers(database.db, [{ slug: 'basra', name: { ar: 'البصرة', en: 'Basra' } }])
-  const [courier] = await database.db
-    .insert(couriers)
-    .values({ name: 'Ali', phone: '+9647701234567', createdAt: at })
-    .returning()
   held = { kind: 'held', sellerId }
-  cash = { kind: 'courier_cash', courierId: courier?.id ?? 0 }
 })
 afterAll(() => database.close())
 

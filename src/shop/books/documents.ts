@@ -73,6 +73,15 @@ const refusals = sql`
   where (posted.id is null) = (doc.undone_at is null)
     or (posted.id is not null and (had.owed, had.charges) <> (doc.amount, -doc.amount))`
 
+/** Posted as they are when they are decided so, otherwise not at all; one that undoes another reverses its group. */
+const byHand = sql`
+  select doc.id from manual_postings as doc
+  left join book_groups as posted on posted.key = 'manual:' || doc.id
+  left join book_groups as undone on undone.key = 'manual:' || doc.reverses_id
+  where (posted.id is null) = (doc.status = 'posted') or (posted.id is not null and (posted.reverses_id is distinct from undone.id
+    or (select jsonb_object_agg(account_id, amount) from book_entries where group_id = posted.id)
+      is distinct from jsonb_build_object(doc.debit_id::text, doc.amount, doc.credit_id::text, -doc.amount)))`
+
 /** Whatever is posted, in the sequence in which an opening posts it. */
 export const bookDocuments: readonly BookDocument[] = [
   { table: 'payments', post: 'post_delivery', wrong: payments },
@@ -100,4 +109,5 @@ export const bookDocuments: readonly BookDocument[] = [
     wrong: lostGoods,
   },
   { table: 'refusal_charges', post: 'post_refusal', wrong: refusals },
+  { table: 'manual_postings', post: 'post_manual', wrong: byHand },
 ]

@@ -16,11 +16,11 @@ export async function findBookFaults(db: Db): Promise<BookFault[]> {
   if (!state?.openedAt) return [{ of: 'books', fault: bookFaults.opening }]
   const { rows } = await db.execute<BookFault>(sql`
     with balance as materialized (
-      -- What is posted by hand, released or paid out has no document here.
+      -- What is released or paid out moves none of these; by hand, only the cash of couriers, which courier_charges has.
       select account.kind, account.courier_id, coalesce(sum(entry.amount), 0) as amount
       from book_accounts as account left join (
         select entry.* from book_entries as entry join book_groups as posted on posted.id = entry.group_id left join book_groups as undone on undone.id = posted.reverses_id
-        where coalesce(undone.kind, posted.kind) in ('delivered', 'spent', 'given_back', 'handover', 'received', 'exchange', 'refund', 'settled', 'dispute', 'lost')
+        where coalesce(undone.kind, posted.kind) in ('delivered', 'spent', 'given_back', 'handover', 'received', 'exchange', 'refund', 'settled', 'dispute', 'lost', 'manual')
       ) as entry on entry.account_id = account.id
       where account.kind in ('courier_cash', 'customer_credit', 'refunds_due', 'prepaid') group by account.id
     ), of_parcel as materialized (

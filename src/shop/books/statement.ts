@@ -106,8 +106,8 @@ function toLine(row: Row): StatementLine {
     ...(undoes && { undoes }),
     ...(parcel !== null && { parcel }),
     ...(orderId !== null && { number: parcelNumber(orderId, number ?? undefined) }),
-    // Of a charge or a correction by hand the note is its reason; others are notes of the staff.
-    ...(kind === 'manual' && note && { note }),
+    // Of what is posted by hand, and of what undoes it, the note is its reason; others are notes of the staff.
+    ...((undoes ?? kind) === 'manual' && note && { note }),
     ...toLineParts({ ...row, isUndone: row.is_undone, isBorne: row.is_borne }),
     ...(payout && !row.is_undone && { payout }),
     net,

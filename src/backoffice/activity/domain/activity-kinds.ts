@@ -24,6 +24,7 @@ export const activityKinds = [
   'webhook',
   'api_key',
   'seller',
+  'manual',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

@@ -50,6 +50,8 @@ function subjectOf({ kind, recordId }: AuditEntry, names: FactNames): Subject | 
       return { name: number, href: '/admin/settings/api-keys' }
     case 'seller':
       return { name: number, href: `/admin/sellers/${id}` }
+    case 'manual':
+      return { name: number, href: '/admin/books/manual' }
     case 'staff':
       return { name: names.people.get(id) ?? number, href: '/admin/people' }
     default:

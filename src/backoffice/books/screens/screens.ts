@@ -4,11 +4,12 @@ import {
   bookAccountQuery,
   bookFaultsQuery,
   courierCashQuery,
+  manualPostingsQuery,
   parcelMoneyQuery,
   sellersMoneyQuery,
   trialBalanceQuery,
 } from '../client.ts'
-import { accountArgs, balanceArgs } from './book-args.ts'
+import { accountArgs, balanceArgs, manualArgs } from './book-args.ts'
 
 export const bookScreens: Screen[] = [
   {
@@ -44,6 +45,13 @@ export const bookScreens: Screen[] = [
     source: 'src/backoffice/books/screens/sellers.tsx',
     load: () => import('./sellers.tsx'),
     queries: () => [sellersMoneyQuery()],
+    private: true,
+  },
+  {
+    path: '/admin/books/manual',
+    source: 'src/backoffice/books/screens/manual.tsx',
+    load: () => import('./manual.tsx'),
+    queries: ({ search }) => [manualPostingsQuery(manualArgs(search)), trialBalanceQuery({})],
     private: true,
   },
   {

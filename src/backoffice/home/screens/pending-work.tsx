@@ -22,6 +22,7 @@ const sellerTiles = [
   ['disputes', '/admin/disputes', 'sellers'],
   ['payoutWays', '/admin/payouts', 'money'],
   ['payouts', '/admin/payouts?status=draft', 'money'],
+  ['postings', '/admin/books/manual?status=waiting', 'money'],
 ] as const
 
 /** Counts of pending work that a member may do, each linking to its list. */

@@ -28,6 +28,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   book_accounts: [],
   book_groups: [],
   book_entries: [],
+  manual_postings: [],
   users: ['username_key', 'username_look', 'look_twin'],
   addresses: [],
   customer_notes: [],

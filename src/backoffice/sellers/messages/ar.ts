@@ -125,6 +125,7 @@ export const sellers: typeof english = {
     disputes: 'شكاوى بانتظار الحسم',
     payoutWays: 'طرق دفع بانتظار التأكيد',
     payouts: 'دفعات بانتظار الموافقة',
+    postings: 'قيود يدوية بانتظار الموافقة',
   },
   waiting: 'طلبات البيع معنا',
 }

@@ -125,6 +125,7 @@ export const sellers = {
     disputes: 'disputes to decide',
     payoutWays: 'payout ways to confirm',
     payouts: 'payouts to approve',
+    postings: 'postings by hand to approve',
   },
   waiting: 'Applications to sell',
 }

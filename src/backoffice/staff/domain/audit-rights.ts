@@ -32,6 +32,7 @@ const rightsOfKinds: Record<string, Readers> = {
   webhook: ['people'],
   api_key: ['people'],
   seller: ['sellers'],
+  manual: ['money'],
 }
 
 /** The rights that read the audit log of one kind of record; the full log and unknown kinds need `people`. */

@@ -80,6 +80,7 @@ export const people: typeof english = {
     webhook: 'إشعارات الأنظمة',
     api_key: 'مفاتيح API',
     seller: 'البائعون',
+    manual: 'القيود اليدوية',
   },
   subject: 'عن',
   subjectHint: 'رقم الطلب أو اسم المنتج أو الشخص',

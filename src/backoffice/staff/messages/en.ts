@@ -78,6 +78,7 @@ export const people = {
     webhook: 'Webhooks',
     api_key: 'API keys',
     seller: 'Sellers',
+    manual: 'Postings by hand',
   },
   subject: 'About',
   subjectHint: 'An order’s number, a product’s or a person’s name',

@@ -6,6 +6,7 @@ const hrefs = {
   balance: '/admin/books',
   couriers: '/admin/books/couriers',
   sellers: '/admin/books/sellers',
+  manual: '/admin/books/manual',
   faults: '/admin/books/faults',
 }
 
