@@ -4,6 +4,7 @@ import { test } from './support/back-office-data.ts'
 import { failCalls, pathOf } from './support/calls.ts'
 import { ownProduct, sql } from './support/database.ts'
 import { checkEverySize } from './support/every-size.ts'
+import { createVisitor } from './support/go-to.ts'
 import { expect, languages, open, texts } from './support/journey.ts'
 
 test.use({ expectedErrors: /status of (400|401|500)/ })
@@ -15,6 +16,7 @@ for (const language of languages) {
     page,
   }) => {
     test.setTimeout(180_000)
+    const visit = createVisitor(page, language)
     for (const address of [
       '/register',
       '/forgot-password',
@@ -23,14 +25,14 @@ for (const language of languages) {
       '/newsletter?token=none',
       '/profile',
     ]) {
-      await open(page, address, language)
+      await visit(address)
       await checkEverySize(page, address)
     }
-    await open(page, '/register', language)
+    await visit('/register')
     await page.locator('main form').getByRole('button', { name: accounts.register }).click()
     await expect(page.locator('main form [aria-invalid=true]').first()).toBeVisible()
     await checkEverySize(page, '/register, errors', { part: 'main' })
-    await open(page, '/login', language)
+    await visit('/login')
     await checkEverySize(page, '/login')
   })
 

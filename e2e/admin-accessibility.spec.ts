@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { messages as adminAr } from '#backoffice/shell/messages/ar.ts'
 import { messages as adminEn } from '#backoffice/shell/messages/en.ts'
-import { axeFindings, axeFindingsOfNew, fullPage, rememberVisible } from './support/axe.ts'
+import { fullPage, installAxe, toExamined } from './support/axe.ts'
 import { test } from './support/back-office-data.ts'
 import { ownProduct } from './support/database.ts'
 import { checkEverySize } from './support/every-size.ts'
+import { createVisitor } from './support/go-to.ts'
 import { expect, languages, open } from './support/journey.ts'
-import { badFits, smallestTarget, smallTargets } from './support/measure-page.ts'
+import { badFits, smallestTarget } from './support/measure-page.ts'
 import { numberOf, orderPhone } from './support/orders.ts'
+import { inPage } from './support/page-tools.ts'
 
 const admin = { ar: adminAr.admin, en: adminEn.admin }
 
@@ -86,12 +88,13 @@ for (const language of languages)
     }) => {
       test.setTimeout(180_000)
       await page.context().addCookies(cookies)
+      const visit = createVisitor(page, language)
       for (const address of addresses) {
         const path = address.replace(
           /:(return|product|inquiry|webhook|seller)$/,
           (_, name: keyof typeof ids) => String(ids[name]),
         )
-        await open(page, path, language)
+        await visit(path)
         await checkEverySize(page, address, address === '/admin' ? { part: fullPage } : {})
       }
     })
@@ -142,10 +145,11 @@ async function expectFits(page: Page, state: string) {
     await page.setViewportSize(size)
     // Nothing is under the header, which stays in view.
     await page.evaluate(() => scrollTo(0, 0))
-    const findings = size === phone ? axeFindings : axeFindingsOfNew
-    expect.soft(await findings(page, 'main'), state).toEqual([])
-    if (size === phone) await rememberVisible(page)
-    expect.soft(await smallTargets(page, smallestTarget), state).toEqual([])
+    const axe = toExamined('main', { isNew: size === laptop })
+    const inspection = { axe, remember: size === phone, minTarget: smallestTarget }
+    expect
+      .soft(await inPage(page, 'inspect', [inspection], installAxe), state)
+      .toEqual({ axe: [], targets: [] })
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(width, state).toBeLessThanOrEqual(size.width)
   }
@@ -161,28 +165,29 @@ test('orders, a customer and a promotion, and forms with errors, fit a phone and
   if (!goods || !newOrder || !promotions) throw new Error('no texts of the back office')
   await page.context().addCookies(cookies)
   const main = page.getByRole('main')
+  const visit = createVisitor(page, 'ar')
   for (const address of [
     `/admin/orders/${ids.waiting}`,
     `/admin/orders/slips?ids=${ids.shipped}`,
     `/admin/customers/${orderPhone.replace('0', '+964')}`,
     `/admin/promotions/${ids.promotion}`,
   ]) {
-    await open(page, address, 'ar')
+    await visit(address)
     await expectFits(page, address)
   }
-  await open(page, '/admin/promotions/new', 'ar')
+  await visit('/admin/promotions/new')
   await main.getByRole('button', { name: promotions.create }).click()
   await expect(main.getByLabel(promotions.nameAr)).toHaveAttribute('aria-invalid', 'true')
   await expectFits(page, 'a promotion with errors')
 
   const { slug, title_ar } = await ownProduct()
-  await open(page, '/admin/orders/new', 'ar')
+  await visit('/admin/orders/new')
   await main.getByLabel(newOrder.search).fill(slug)
   await main.getByRole('button', { name: newOrder.searchButton }).click()
   await main.getByRole('button', { name: `${newOrder.choose}: ${title_ar}` }).click()
   await expectFits(page, 'a new order with a line')
 
-  await open(page, `/admin/orders/${ids.shipped}`, 'ar')
+  await visit(`/admin/orders/${ids.shipped}`)
   await expect(main.getByRole('heading', { level: 1 })).toContainText(numberOf(ids.shipped))
   await main.getByRole('button', { name: goods.inPart, exact: true }).click()
   await expect(main.getByRole('form', { name: goods.inPart })).toBeVisible()

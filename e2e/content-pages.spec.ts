@@ -1,6 +1,7 @@
 import { test } from './support/back-office-data.ts'
 import { holdCalls, pathOf } from './support/calls.ts'
 import { checkEverySize } from './support/every-size.ts'
+import { createVisitor } from './support/go-to.ts'
 import { expect, languages, open, texts } from './support/journey.ts'
 
 const language = 'ar'
@@ -12,8 +13,9 @@ for (const language of languages)
     page,
   }) => {
     test.setTimeout(180_000)
+    const visit = createVisitor(page, language)
     for (const slug of ['shipping', 'dispute', 'help']) {
-      await open(page, `/${slug}`, language)
+      await visit(`/${slug}`)
       await checkEverySize(page, slug)
     }
   })

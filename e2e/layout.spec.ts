@@ -49,35 +49,72 @@ async function fillCart(page: Page): Promise<void> {
 
 const tv = '/product/rafid-smart-tv-55'
 /** Of a colour and a storage. */
-const phone = '/product/hudhud-a20'
+const withOptions = '/product/hudhud-a20'
+
+const desktop = { width: 1366, height: 768 }
+const tablet = { width: 768, height: 1024 }
+const phone = { width: 360, height: 740 }
 
 for (const language of languages) {
   const t = texts[language]
 
-  test(`the key screens of a phone match the stored layouts (${language})`, async ({ page }) => {
-    test.setTimeout(90_000)
+  // Each screen is opened once, on a desktop, and becomes a phone's in place.
+  test(`the key screens of a desktop and of a phone match the stored layouts (${language})`, async ({
+    page,
+  }) => {
+    test.setTimeout(150_000)
+    await page.setViewportSize(desktop)
     await open(page, '/', language)
+    await compare(page, 'home-1366', language, 1000)
+    await page.setViewportSize(phone)
     await compare(page, 'home-360', language, 1400)
     await page.getByRole('banner').locator('summary').filter({ hasText: t.layout.menu }).click()
     await compare(page, 'menu-360', language, 640)
+
+    await page.setViewportSize(desktop)
     await open(page, '/products/grocery', language)
+    await compare(page, 'category-1366', language, 900)
+    await page.setViewportSize(phone)
     await compare(page, 'category-360', language, 900)
     await page.getByRole('button', { name: t.listing.filters }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await compare(page, 'filters-360', language, 740)
+
+    await page.setViewportSize(desktop)
     await open(page, tv, language)
+    await compare(page, 'product-1366', language, 1000)
+    await page.setViewportSize(phone)
     await compare(page, 'product-360', language, 1300)
-    await open(page, phone, language)
+
+    await page.setViewportSize(desktop)
+    await open(page, withOptions, language)
+    await compare(page, 'options-1366', language, 1000)
+    await page.setViewportSize(tablet)
+    await compare(page, 'options-768', language, 1000)
+    await page.setViewportSize(phone)
     await compare(page, 'options-360', language, 1300)
+
+    await page.setViewportSize(desktop)
     await open(page, `/compare?products=${await demoPhoneIds(page)}`, language)
+    await compare(page, 'compare-1366', language, 1000)
+    await page.setViewportSize(phone)
     await compare(page, 'compare-360', language, 1300)
     await open(page, '/nothing', language)
     await compare(page, 'not-found-360', language, 1600)
+  })
 
+  test(`the cart and the checkout match the stored layouts (${language})`, async ({ page }) => {
+    test.setTimeout(90_000)
+    await page.setViewportSize(desktop)
     await fillCart(page)
     await open(page, '/cart', language)
+    await compare(page, 'cart-1366', language, 700)
+    await page.setViewportSize(phone)
     await compare(page, 'cart-360', language, 1100)
+    await page.setViewportSize(desktop)
     await openCheckout(page, language)
+    await compare(page, 'checkout-1366', language, 900)
+    await page.setViewportSize(phone)
     await placeOrderButton(page, language).click()
     await expect(page.getByText(t.orders.fieldErrors.fullName)).toBeVisible()
     await compare(page, 'checkout-errors-360', language, 1700)
@@ -88,28 +125,5 @@ for (const language of languages) {
       number.textContent = '000000'
     })
     await compare(page, 'confirmation-360', language, 800)
-  })
-
-  test(`the key screens of a desktop match the stored layouts (${language})`, async ({ page }) => {
-    test.setTimeout(90_000)
-    await page.setViewportSize({ width: 1366, height: 768 })
-    await open(page, '/', language)
-    await compare(page, 'home-1366', language, 1000)
-    await open(page, '/products/grocery', language)
-    await compare(page, 'category-1366', language, 900)
-    await open(page, tv, language)
-    await compare(page, 'product-1366', language, 1000)
-    await open(page, phone, language)
-    await compare(page, 'options-1366', language, 1000)
-    await page.setViewportSize({ width: 768, height: 1024 })
-    await compare(page, 'options-768', language, 1000)
-    await page.setViewportSize({ width: 1366, height: 768 })
-    await open(page, `/compare?products=${await demoPhoneIds(page)}`, language)
-    await compare(page, 'compare-1366', language, 1000)
-    await fillCart(page)
-    await open(page, '/cart', language)
-    await compare(page, 'cart-1366', language, 700)
-    await openCheckout(page, language)
-    await compare(page, 'checkout-1366', language, 900)
   })
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { test } from './support/back-office-data.ts'
 import { ownProduct, sql } from './support/database.ts'
 import { checkEverySize } from './support/every-size.ts'
+import { createVisitor, goTo } from './support/go-to.ts'
 import { expect, languages, open, texts } from './support/journey.ts'
 import { orderPhone, placeOrder, setStatus } from './support/orders.ts'
 import { openReturn } from './support/returns.ts'
@@ -28,8 +29,9 @@ for (const language of languages) {
       const id = await orderWithSoldOut(page)
       // It waits for a call.
       await sql('update orders set stock_held = false where id = $1', [id])
+      const visit = createVisitor(page, language)
       for (const address of ['/orders', '/orders?page=9', '/order/2000000000', `/order/${id}`]) {
-        await open(page, address, language)
+        await visit(address)
         await checkEverySize(page, address)
       }
       await page.getByRole('main').getByRole('button', { name: t.myOrders.cancel }).click()
@@ -44,7 +46,7 @@ for (const language of languages) {
       await open(page, `/order/${id}`, language)
       await checkEverySize(page, 'delivered')
       for (const kind of ['', '?kind=exchange', '?kind=claim']) {
-        await open(page, `/order/${id}/return${kind}`, language)
+        await goTo(page, `/order/${id}/return${kind}`)
         await checkEverySize(page, `return${kind}`)
       }
       await openReturn(page, id)

@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axeCore from 'axe-core'
-import { smallestTarget, smallTargets } from './measure-page.ts'
-import { settled } from './settled.ts'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+import { smallestTarget } from './measure-page.ts'
+import { type Examined, inPage, type PageTools } from './page-tools.ts'
 
 /** Half the size of what the package’s own `source` gives each page to read. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -20,78 +18,126 @@ const screen: Part = {
 }
 export const fullPage = 'html'
 
+/** The elements of a part that axe examines; with `isNew` only those that were not visible when they were last remembered. */
+export function toExamined(part: Part = screen, { isNew = false } = {}): Examined {
+  const { include, exclude } = typeof part === 'string' ? { include: part, exclude: [] } : part
+  return { include, exclude, isNew }
+}
+
 /**
  * Returns axe’s violations in a part of the page, once the page has settled. The sizes of targets, which would take two
- * thirds of the time beside contrast, are measured by {@link smallTargets} and `overlaps` in twenty milliseconds.
+ * thirds of the time beside contrast, are measured by `smallTargets` and `overlaps` in twenty milliseconds.
  */
 export async function axeFindings(page: Page, part: Part = screen): Promise<string[]> {
-  await settled(page)
-  return runAxe(page, part)
-}
-
-/** Returns the violations of what {@link rememberVisible} has not remembered in a part: what a wider screen shows in addition. */
-export async function axeFindingsOfNew(page: Page, part: Part = screen): Promise<string[]> {
-  await settled(page)
-  const { include, exclude } = typeof part === 'string' ? { include: part, exclude: [] } : part
-  const hasNew = await page.evaluate(
-    ({ include, exclude }) => {
-      const { remembered } = window as unknown as { remembered: WeakSet<Element> }
-      const isNew = (element: Element) =>
-        !remembered.has(element) && element.checkVisibility({ visibilityProperty: true })
-      for (const old of document.querySelectorAll('[data-new]')) old.removeAttribute('data-new')
-      // What stands around an excluded element is new only because that is.
-      const isExamined = (element: Element) =>
-        isNew(element) &&
-        !exclude.some((selector) => element.closest(selector) ?? element.querySelector(selector))
-      const outermost = [...document.querySelectorAll(`:is(${include}) *`)].filter(
-        (element) => isExamined(element) && !(element.parentElement && isExamined(element.parentElement)),
-      )
-      for (const element of outermost) element.setAttribute('data-new', '')
-      return outermost.length > 0
-    },
-    { include, exclude },
-  )
-  return hasNew ? runAxe(page, '[data-new]') : []
-}
-
-/** Remembers the elements that are visible now, which {@link axeFindings} has examined. */
-export async function rememberVisible(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const visible = [...document.querySelectorAll('body *')].filter((element) =>
-      element.checkVisibility({ visibilityProperty: true }),
-    )
-    Object.assign(window, { remembered: new WeakSet(visible) })
-  })
-}
-
-/** Repetitions of what stands before them: the cards of a list after its fourth, rows of a table after the fifth. */
-const repetitions = ['li:nth-child(n+5):has(article)', 'tbody tr:nth-child(n+6)']
-
-/** Runs axe in the page. Contrast takes two thirds of the time: it is not examined in repetitions. */
-async function runAxe(page: Page, part: Part): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  return page.evaluate(
-    async ({ part, tags, repetitions }) => {
-      const { axe } = window as unknown as { axe: typeof axeCore }
-      for (const element of document.querySelectorAll(
-        `:is(${repetitions}):not([data-repeated]), :is(${repetitions}) :not([data-repeated])`,
-      ))
-        element.setAttribute('data-repeated', '')
-      axe.configure({ rules: [{ id: 'color-contrast', selector: '*:not([data-repeated])' }] })
-      const { violations } = await axe.run(part, {
-        // Collecting other results takes as long again.
-        resultTypes: ['violations'],
-        runOnly: { type: 'tag', values: tags },
-        rules: { 'target-size': { enabled: false } },
-      })
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
-    },
-    { part, tags, repetitions: repetitions.join() },
-  )
+  const { axe = [] } = await inPage(page, 'inspect', [{ axe: toExamined(part) }], installAxe)
+  return axe
 }
 
 /** Fails when axe finds violations in what the current screen shows, or a target is too small; `where` names the state. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  expect.soft(await axeFindings(page), where).toEqual([])
-  expect.soft(await smallTargets(page, smallestTarget), where).toEqual([])
+  const inspection = { axe: toExamined(), minTarget: smallestTarget }
+  expect
+    .soft(await inPage(page, 'inspect', [inspection], installAxe), where)
+    .toEqual({ axe: [], targets: [] })
+}
+
+/** Adds axe to a page. */
+export async function installAxe(page: Page): Promise<void> {
+  await page.evaluate(source)
+  await page.evaluate(installExamine)
+}
+
+/** Runs in the page, so it uses nothing from outside. */
+function installExamine(): void {
+  const { axe, pageTools } = window as unknown as { axe: typeof axeCore; pageTools: PageTools }
+  const { once, hasText, isVisible, isRemembered } = pageTools
+  const newMark = 'data-not-remembered'
+
+  /** Marks the outermost elements that are visible and not remembered. Returns whether there are any. */
+  function markNew({ include, exclude }: Examined): boolean {
+    for (const old of document.querySelectorAll(`[${newMark}]`)) old.removeAttribute(newMark)
+    // What stands around an excluded element is new only because that is.
+    const isExamined = once(
+      (element) =>
+        !isRemembered(element) &&
+        isVisible(element) &&
+        !exclude.some((selector) => element.closest(selector) ?? element.querySelector(selector)),
+    )
+    const outermost = [...document.querySelectorAll(`:is(${include}) *`)].filter(
+      (element) => isExamined(element) && !(element.parentElement && isExamined(element.parentElement)),
+    )
+    for (const element of outermost) element.setAttribute(newMark, '')
+    return outermost.length > 0
+  }
+
+  const contrastMark = 'data-contrast'
+  /** How many texts of a look are examined in a document. The first may be scrolled out of view, which axe leaves out. */
+  const maxPerLook = 3
+  const examinedLooks = new Map<string, number>()
+  const groundIds = new Map<string, number>()
+
+  /** Marks the texts whose contrast is examined: the first of each look in this document. */
+  function markContrast(include: string, exclude: string[]): void {
+    for (const old of document.querySelectorAll(`[${contrastMark}]`)) old.removeAttribute(contrastMark)
+    const left = exclude.join()
+    const nameOf = (element: Element | null) =>
+      element ? `${element.localName} ${element.getAttribute('class')}` : ''
+    /** A number for the backgrounds and opacities of an element and of all around it. */
+    const groundOf = once((element): number => {
+      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
+      const around = element.parentElement ? groundOf(element.parentElement) : 0
+      const own = `${backgroundColor} ${backgroundImage} ${opacity}`
+      if (own === 'rgba(0, 0, 0, 0) none 1') return around
+      const key = `${around} ${own}`
+      if (!groundIds.has(key)) groundIds.set(key, groundIds.size + 1)
+      return groundIds.get(key) ?? 0
+    })
+    const marked = [...document.querySelectorAll(`:is(${include}), :is(${include}) *`)].filter((element) => {
+      if (!hasText(element) && !element.matches('input, select, textarea')) return false
+      if (!isVisible(element) || (left && element.closest(left))) return false
+      const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
+      const parent = element.parentElement
+      const look = [
+        color,
+        fontSize,
+        fontWeight,
+        textShadow,
+        groundOf(element),
+        // What lies over or under a text without being around it depends on its component.
+        nameOf(element),
+        nameOf(parent),
+        nameOf(parent?.parentElement ?? null),
+        // Axe leaves out what is disabled and what is no text.
+        element.closest(':disabled, [aria-disabled="true"]') !== null,
+        /[\p{L}\p{N}]/u.test(element.textContent ?? ''),
+      ].join('|')
+      const count = examinedLooks.get(look) ?? 0
+      examinedLooks.set(look, count + 1)
+      return count < maxPerLook
+    })
+    for (const element of marked) element.setAttribute(contrastMark, '')
+  }
+
+  async function examine(examined: Examined): Promise<string[]> {
+    if (examined.isNew && !markNew(examined)) return []
+    const part = examined.isNew
+      ? { include: `[${newMark}]`, exclude: [] }
+      : { include: examined.include, exclude: examined.exclude }
+    markContrast(part.include, part.exclude)
+    axe.configure({ rules: [{ id: 'color-contrast', selector: `[${contrastMark}]` }] })
+    const { violations } = await axe.run(part, {
+      // Collecting other results takes as long again.
+      resultTypes: ['violations'],
+      runOnly: {
+        type: 'tag',
+        values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      },
+      rules: { 'target-size': { enabled: false } },
+      preload: false,
+      selectors: false,
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
+  }
+
+  pageTools.examine = examine
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { axeFindings, axeFindingsOfNew, fullPage, type Part, rememberVisible } from './axe.ts'
+import { fullPage, installAxe, type Part, toExamined } from './axe.ts'
 import type { Language } from './journey.ts'
-import { badFits, brokenWords, overlaps, smallestTarget, smallTargets } from './measure-page.ts'
-import { settled } from './settled.ts'
+import { badFits, smallestTarget, thumbTarget } from './measure-page.ts'
+import { type Inspection, inPage } from './page-tools.ts'
 
 const phone = { width: 360, height: 740 }
 /** Corresponds to a window of 1280 px zoomed to 200 %: a page of this width has text at twice the size. */
@@ -13,7 +13,7 @@ const wide = { width: 1920, height: 1080 }
 /** The language of the pages that axe examines. */
 const examined: Language = 'en'
 
-const controlParts = 'header, main, footer, dialog'
+const controls = 'header, main, footer, dialog'
 
 /** Gives the open page twice the text size at the width of {@link largeText}: with the width, so that each size is laid out once. */
 async function enlargeText(page: Page): Promise<void> {
@@ -38,27 +38,32 @@ export async function checkEverySize(
   state: string,
   { part, onlyPhone = false }: { part?: Part | undefined; onlyPhone?: boolean } = {},
 ): Promise<void> {
-  const isExamined = part === fullPage || (await page.locator('html').getAttribute('lang')) === examined
-  if (isExamined) expect.soft(await axeFindings(page, part), `${state}, phone: axe`).toEqual([])
-  else await settled(page)
-  if (isExamined && !onlyPhone) await rememberVisible(page)
-  expect.soft(await smallTargets(page), `${state}, phone: targets`).toEqual([])
-  expect.soft(await badFits(page), `${state}, phone: fit`).toEqual([])
-  expect.soft(await brokenWords(page), `${state}, phone: broken words`).toEqual([])
-  expect.soft(await overlaps(page, controlParts), `${state}, phone: overlaps`).toEqual([])
+  const isExamined =
+    part === fullPage || (await page.evaluate(() => document.documentElement.lang)) === examined
+  const expectNoFaults = async (size: string, inspection: Inspection) => {
+    const faults = await inPage(page, 'inspect', [inspection], inspection.axe ? installAxe : null)
+    const lists = Object.entries(faults).filter(([, list]) => list.length > 0)
+    expect.soft(Object.fromEntries(lists), `${state}, ${size}`).toEqual({})
+  }
+  await expectNoFaults('phone', {
+    ...(isExamined && { axe: toExamined(part), remember: !onlyPhone }),
+    minTarget: thumbTarget,
+    controls,
+    fit: true,
+    words: true,
+  })
   await enlargeText(page)
   await page.setViewportSize(largeText)
-  await settled(page)
-  expect.soft(await badFits(page), `${state}, large text: fit`).toEqual([])
-  expect.soft(await overlaps(page, controlParts), `${state}, large text: overlaps`).toEqual([])
+  await expectNoFaults('large text', { controls, fit: true })
   if (!onlyPhone) {
     await page.setViewportSize(desktop)
-    if (isExamined) expect.soft(await axeFindingsOfNew(page, part), `${state}, desktop: axe`).toEqual([])
-    else await settled(page)
-    expect.soft(await smallTargets(page, smallestTarget), `${state}, desktop: targets`).toEqual([])
-    expect.soft(await overlaps(page, controlParts), `${state}, desktop: overlaps`).toEqual([])
-    expect.soft(await badFits(page), `${state}, desktop: fit`).toEqual([])
-    expect.soft(await brokenWords(page), `${state}, desktop: broken words`).toEqual([])
+    await expectNoFaults('desktop', {
+      ...(isExamined && { axe: toExamined(part, { isNew: true }) }),
+      minTarget: smallestTarget,
+      controls,
+      fit: true,
+      words: true,
+    })
     // How much room is left beside the content depends on no text.
     if (isExamined) {
       await page.setViewportSize(wide)

@@ -79,29 +79,48 @@ export async function open(page: Page, address: string, language: Language): Pro
   await hydrated(page)
 }
 
-/** Waits until React has hydrated the page, the content below the fold is laid out, and what is in the window can be pressed. */
+/**
+ * Waits until React has hydrated the page, the content below the fold is laid out, and what is in the window can be pressed. In
+ * one call, because Playwright sends a document a quarter of a megabyte of script before it waits for a function there.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await reactHydrated(page)
-  await page.waitForFunction(() => !('firstView' in document.documentElement.dataset))
-  await page.waitForFunction(() => {
-    type Props = { dangerouslySetInnerHTML?: unknown }
-    const propsOf = (element: Element): Props | undefined =>
-      Object.entries(element).find(([key]) => key.startsWith('__reactProps'))?.[1]
-    /** Whether React has the element, or has its HTML from a text of the shop. */
-    const isHydrated = (element: Element) => {
-      for (let at: Element | null = element; at; at = at.parentElement) {
-        const props = propsOf(at)
-        if (props) return at === element || 'dangerouslySetInnerHTML' in props
+  const wait = () =>
+    page.evaluate(async () => {
+      const propsOf = (element: Element): { dangerouslySetInnerHTML?: unknown } | undefined =>
+        Object.entries(element).find(([key]) => key.startsWith('__reactProps'))?.[1]
+      /** Whether React has the element, or has its HTML from a text of the shop. */
+      const isHydrated = (element: Element) => {
+        for (let at: Element | null = element; at; at = at.parentElement) {
+          const props = propsOf(at)
+          if (props) return at === element || 'dangerouslySetInnerHTML' in props
+        }
+        return false
       }
+      const isInWindow = (element: Element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight && element.checkVisibility()
+      }
+      const isReady = () => {
+        const container = Object.entries(document.getElementById('root') ?? {}).find(([key]) =>
+          key.startsWith('__reactContainer'),
+        )
+        if (container?.[1].stateNode.current.memoizedState.isDehydrated !== false) return false
+        if ('firstView' in document.documentElement.dataset) return false
+        const controls = '#root :is(a[href], button, input, select, textarea, summary)'
+        return [...document.querySelectorAll(controls)].every(
+          (control) => !isInWindow(control) || isHydrated(control),
+        )
+      }
+      while (!isReady()) await new Promise(requestAnimationFrame)
+      return true
+    })
+  let isDone = false
+  while (!isDone)
+    isDone = await wait().catch((error: Error) => {
+      // The page was on its way to another one.
+      if (!/context was destroyed/.test(error.message)) throw error
       return false
-    }
-    const isInWindow = (element: Element) => {
-      const { top, bottom } = element.getBoundingClientRect()
-      return bottom > 0 && top < innerHeight && element.checkVisibility()
-    }
-    const controls = document.querySelectorAll('#root :is(a[href], button, input, select, textarea, summary)')
-    return [...controls].every((control) => !isInWindow(control) || isHydrated(control))
-  })
+    })
 }
 
 /** Waits until React has hydrated the page. With a stopped clock only this half of {@link hydrated} completes. */

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { fullPage, type Part } from './axe.ts'
 import { failCalls, pathOf } from './calls.ts'
 import { ownProduct, sql } from './database.ts'
+import { goTo } from './go-to.ts'
 import { hydratedPart, type Language, open, texts } from './journey.ts'
 import { ownShirt } from './options.ts'
 import {
@@ -63,11 +64,11 @@ async function listingStates(page: Page, language: Language, visit: VisitState):
 async function emptyStates(page: Page, language: Language, visit: VisitState): Promise<void> {
   await open(page, '/cart', language)
   await visit('empty cart', { part: 'main' })
-  await open(page, '/checkout', language)
+  await goTo(page, '/checkout')
   await visit('empty checkout', { part: 'main' })
-  await open(page, '/nothing', language)
+  await goTo(page, '/nothing')
   await visit('page not found', { part: 'main' })
-  await open(page, '/product/nothing', language)
+  await goTo(page, '/product/nothing')
   await visit('product not found', { part: 'main' })
 }
 
@@ -84,7 +85,7 @@ async function soldOutStates(page: Page, language: Language, visit: VisitState):
   await form.getByRole('button', { name: restock.send }).click()
   await expect(page.getByText(restock.doneText.phone)).toBeVisible()
   await visit('product, sold out, requested', { part: 'main' })
-  await open(page, '/restock-requests?token=x', language)
+  await goTo(page, '/restock-requests?token=x')
   await visit('deletion of requests', { part: 'main' })
 }
 
@@ -98,11 +99,11 @@ async function productStates(page: Page, language: Language, visit: VisitState):
   await page.getByRole('tab', { name: product.shippingAndReturns }).click()
   await visit('product, second tab', { part: 'main' })
   const ids = await demoPhoneIds(page)
-  await open(page, `/compare?products=${ids}`, language)
+  await goTo(page, `/compare?products=${ids}`)
   await visit('comparison', { part: 'main' })
-  await open(page, `/compare?products=${ids[0]}`, language)
+  await goTo(page, `/compare?products=${ids[0]}`)
   await visit('comparison, a single product', { part: 'main' })
-  await open(page, '/compare', language)
+  await goTo(page, '/compare')
   await visit('comparison, empty', { part: 'main' })
 }
 
