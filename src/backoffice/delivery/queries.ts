@@ -1,9 +1,10 @@
-import { asc, eq, exists, gte, or } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, or } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
+import { isOfShop } from '#shop/delivery/couriers.ts'
 import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
 import type { RateInput } from '#shop/delivery/domain/rate-input.ts'
 import { couriers, deliveryRates, holidays, pricingVersion } from '#shop/delivery/tables.ts'
@@ -29,7 +30,7 @@ export function readManagedDelivery({ db, now }: Pick<Ctx, 'db' | 'now'>): Promi
         couriers: await tx
           .select({ id, name, active })
           .from(couriers)
-          .where(or(active, isPreferred))
+          .where(and(isOfShop, or(active, isPreferred)))
           .orderBy(asc(name), asc(id)),
       }
     },

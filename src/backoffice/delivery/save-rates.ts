@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { findChanges } from '#platform/find-changes.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { isOfShop } from '#shop/delivery/couriers.ts'
 import { areaKeyIn } from '#shop/delivery/domain/area-key.ts'
 import { type RateInput, rateErrors, toPlaceKey } from '#shop/delivery/domain/rate-input.ts'
 import { couriers, deliveryRates, pricingVersion } from '#shop/delivery/tables.ts'
@@ -55,7 +56,7 @@ async function courierErrors(db: Db, current: readonly RateInput[], next: readon
   const rows = await db
     .select({ id: couriers.id })
     .from(couriers)
-    .where(and(inArray(couriers.id, ids), couriers.active))
+    .where(and(inArray(couriers.id, ids), couriers.active, isOfShop))
   const known = new Set(rows.map(({ id }) => id))
   return Object.fromEntries(
     chosen

@@ -47,7 +47,8 @@ export async function acceptInPart(
       lines.map(({ id: itemId, quantity }) => ({ itemId, quantity })),
       body.lines.map(({ itemId, accepted }) => ({ itemId, pieces: accepted })),
     )
-    if (parcel.courierId === null && body.courierId === undefined) errors.courierId = 'required'
+    const by = ({ ownCourierId }: LockedParcel) => body.courierId ?? ownCourierId ?? undefined
+    if (parcel.courierId === null && by(parcel) === undefined) errors.courierId = 'required'
     if (Object.keys(errors).length > 0) throw new Refusal('invalid_request', {}, errors)
     const accepted = acceptedOf(lines, body)
     const judged = { order, parcel, lines, others: othersOf(order, parcel, all) }
@@ -66,8 +67,8 @@ export async function acceptInPart(
       locked: order.parcels,
       parcelIds: [parcel.id],
     })
-    if (parcel.courierId === null) await handToCourier(db, [parcel], { courierId, at })
-    await completeDelivery(db, [parcel], { courierId, at })
+    if (parcel.courierId === null) await handToCourier(db, [parcel], { by, at })
+    await completeDelivery(db, [parcel], { by, at })
     await addReturnedGoods(db, { orderId: id, parcelIds: [parcel.id], at })
     if (note) await db.insert(orderNotes).values({ orderId: id, text: note, byUserId: staff.userId, at })
     await recordChange(tx, {

@@ -1,27 +1,29 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { isOfShop } from '#shop/delivery/couriers.ts'
 import { couriers } from '#shop/delivery/tables.ts'
+import type { VisitRefusal } from '#shop/orders/domain/visit-refusals.ts'
 import { collectPayments } from '#shop/orders/payments.ts'
 import { payments } from '#shop/orders/tables.ts'
 import type { LockedParcel } from './lock-order.ts'
 import { deliveries } from './tables.ts'
 
-type Courier = { courierId: number | undefined; at: Date }
+/** `by`: the courier of each parcel that leaves or arrives. */
+export type Bringing = { by: (parcel: LockedParcel) => number | undefined; at: Date }
 
 /**
- * Records that delivered parcels were handed over and that the courier of each collected what is due. A courier is given for those that
- * left without one.
+ * Records that delivered parcels were handed over and that the courier of each collected what is due.
  */
 export async function completeDelivery(
   db: Db,
   delivered: readonly LockedParcel[],
-  { courierId: given, at }: Courier,
+  { by, at }: Bringing,
 ): Promise<void> {
-  const collected = delivered.map(({ id, courierId }) => {
-    const by = courierId ?? given
-    if (by === undefined) throw new Error(`parcel ${id} is delivered without a courier`)
-    return { parcelId: id, courierId: by }
+  const collected = delivered.map((parcel) => {
+    const courierId = parcel.courierId ?? by(parcel)
+    if (courierId === undefined) throw new Error(`parcel ${parcel.id} is delivered without a courier`)
+    return { parcelId: parcel.id, courierId }
   })
   await collectPayments(db, collected, at)
   await db
@@ -30,23 +32,36 @@ export async function completeDelivery(
     .where(isOnTheWay(delivered))
 }
 
-/** Records that customers refused parcels. */
-export async function refuseDelivery(db: Db, refused: readonly LockedParcel[], at: Date): Promise<void> {
-  await db.update(deliveries).set({ refusedAt: at }).where(isOnTheWay(refused))
+/** Records that customers refused parcels, and why where a seller says it. */
+export async function refuseDelivery(
+  db: Db,
+  refused: readonly LockedParcel[],
+  { at, reason = null }: { at: Date; reason?: VisitRefusal | null | undefined },
+): Promise<void> {
+  await db.update(deliveries).set({ refusedAt: at, refusedReason: reason }).where(isOnTheWay(refused))
 }
 
-/** Begins an attempt to deliver each of the parcels. Refuses with the field `courierId` for a courier that is not active. */
+/** Begins an attempt to deliver each of the parcels. Refuses with the field `courierId` for a courier that is not an active one of the shop, nor the parcel's seller. */
 export async function handToCourier(
   db: Db,
   handed: readonly LockedParcel[],
-  { courierId, at }: Courier,
+  { by, at }: Bringing,
 ): Promise<void> {
   if (handed.length === 0) return
-  if (courierId === undefined) throw new Error('parcels are shipped without a courier')
-  await requireCourier(db, courierId)
-  await db
-    .insert(deliveries)
-    .values(handed.map(({ id, orderId }) => ({ parcelId: id, orderId, courierId, shippedAt: at })))
+  const attempts = handed.map((parcel) => {
+    const courierId = by(parcel)
+    if (courierId === undefined) throw new Error('parcels are shipped without a courier')
+    return {
+      parcelId: parcel.id,
+      orderId: parcel.orderId,
+      courierId,
+      shippedAt: at,
+      isOwn: courierId === parcel.ownCourierId,
+    }
+  })
+  const ofShop = new Set(attempts.flatMap(({ courierId, isOwn }) => (isOwn ? [] : [courierId])))
+  for (const courierId of ofShop) await requireCourier(db, courierId)
+  await db.insert(deliveries).values(attempts)
 }
 
 const isOnTheWay = (parcels: readonly LockedParcel[]) =>
@@ -63,12 +78,12 @@ const isOnTheWay = (parcels: readonly LockedParcel[]) =>
 const collectedFor = (parcelId: typeof deliveries.parcelId) =>
   sql<number>`(select collected from ${payments} as payment where payment.parcel_id = ${parcelId} and payment.provider = 'cash')`
 
-/** Share-locks the courier until the transaction ends, so that it cannot be deactivated meanwhile. */
+/** Share-locks a courier of the shop until the transaction ends, so that it cannot be deactivated meanwhile. */
 export async function requireCourier(db: Db, id: number): Promise<void> {
   const [courier] = await db
     .select({ id: couriers.id })
     .from(couriers)
-    .where(and(eq(couriers.id, id), eq(couriers.active, true)))
+    .where(and(eq(couriers.id, id), eq(couriers.active, true), isOfShop))
     .for('key share')
   if (!courier) throw new Refusal('invalid_request', {}, { courierId: 'unknown_value' })
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { baghdadDay, dayBounds } from '#platform/i18n/baghdad-day.ts'
 import { users } from '#shop/accounts/tables.ts'
+import { isOfShop } from '#shop/delivery/couriers.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { numberAmongSeveral } from '#shop/orders/parcel-number.ts'
 import { parcels, payments } from '#shop/orders/tables.ts'
@@ -10,7 +11,7 @@ import type { Courier } from './schemas.ts'
 import type { Settlement } from './schemas-cash.ts'
 import { deliveries, handovers } from './tables.ts'
 
-/** All couriers, active ones first; `carrying` is the number of parcels they have with them. */
+/** All couriers of the shop, active ones first; `carrying` is the number of parcels they have with them. */
 export async function listCouriers({ db }: Pick<Ctx, 'db'>): Promise<Courier[]> {
   const { id, name, phone, active } = couriers
   const isInTransit = and(
@@ -22,6 +23,7 @@ export async function listCouriers({ db }: Pick<Ctx, 'db'>): Promise<Courier[]> 
     .select({ id, name, phone, active, carrying: sql<number>`count(${deliveries.id})::int` })
     .from(couriers)
     .leftJoin(deliveries, isInTransit)
+    .where(isOfShop)
     .groupBy(id)
     .orderBy(desc(active), asc(name))
 }
@@ -40,7 +42,7 @@ export async function readSettlement(
   day = baghdadDay(now()),
 ): Promise<Settlement> {
   const [courierRows, paid, refusedBy, dayHandovers, collected, handedOver] = await Promise.all([
-    db.select().from(couriers).orderBy(asc(couriers.name)),
+    db.select().from(couriers).where(isOfShop).orderBy(asc(couriers.name)),
     paymentsOn(db, day),
     refusalsOn(db, day),
     handoversFor(db, day),

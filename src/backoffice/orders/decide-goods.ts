@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
@@ -7,6 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { reverseGroup } from '#shop/books/post-group.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
+import { isOwnCourier } from '#shop/delivery/couriers.ts'
 import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { findLineErrors } from './domain/accepted-lines.ts'
@@ -35,17 +36,18 @@ export async function recordGoodsBack(ctx: StaffCtx, id: number, body: GoodsBack
 /**
  * Records that goods a customer did not accept are lost: nothing goes into stock, and another seller whose they are is paid by `borneBy`, the
  * shop unless it is the courier. Refuses with `not_found`, with `stale` or `not_possible` and the current state, with `own_shop`, and on
- * `borneBy` with `own_goods` for those of the shop and `no_courier`.
+ * `borneBy` with `own_goods` for those of the shop, and those that their seller had, and `no_courier`.
  */
 export async function recordGoodsLost(ctx: StaffCtx, id: number, body: GoodsLostBody): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const goods = await lockGoods(tx.db, id, body.version)
     const isOfShop = goods.sellerId === shopSellerId
-    if (isOfShop && body.borneBy) throw new Refusal('invalid_request', {}, { borneBy: 'own_goods' })
+    const isUnpaid = isOfShop || goods.isWithSeller
+    if (isUnpaid && body.borneBy) throw new Refusal('invalid_request', {}, { borneBy: 'own_goods' })
     if (body.borneBy === 'courier' && goods.courierId === null)
       throw new Refusal('invalid_request', {}, { borneBy: 'no_courier' })
     if (!isOfShop) await refuseOwnSeller(tx.db, tx, goods.sellerId)
-    const borneBy = isOfShop ? null : (body.borneBy ?? 'shop')
+    const borneBy = isUnpaid ? null : (body.borneBy ?? 'shop')
     await decide(tx, goods, { state: 'lost', note: body.note, quantity: 0, borneBy })
   })
 }
@@ -104,6 +106,8 @@ export async function undoGoodsLost(
 
 type LockedGoods = typeof returnedGoods.$inferSelect & {
   sellerId: number
+  /** Who has them is their seller, who delivers. */
+  isWithSeller: boolean
   lines: { itemId: number; quantity: number }[]
 }
 
@@ -120,7 +124,11 @@ async function lockGoods(
 ): Promise<LockedGoods> {
   const isGoods = eq(returnedGoods.id, id)
   const [known] = await db
-    .select({ orderId: returnedGoods.orderId, sellerId: parcels.sellerId })
+    .select({
+      orderId: returnedGoods.orderId,
+      sellerId: parcels.sellerId,
+      isWithSeller: isOwnCourier(sql`${returnedGoods.courierId}`, sql`${parcels.sellerId}`),
+    })
     .from(returnedGoods)
     .innerJoin(parcels, eq(parcels.id, returnedGoods.parcelId))
     .where(isGoods)
@@ -137,7 +145,8 @@ async function lockGoods(
     .from(returnedGoodsLines)
     .where(eq(goodsId, id))
     .orderBy(asc(itemId))
-  return { ...goods, sellerId: known.sellerId, lines }
+  const { sellerId, isWithSeller } = known
+  return { ...goods, sellerId, isWithSeller, lines }
 }
 
 /**
@@ -145,7 +154,7 @@ async function lockGoods(
  * Products are locked in the order of their ids, as when placing an order.
  */
 async function returnSellable(
-  { db, now }: StaffCtx,
+  { db, now }: Pick<StaffCtx, 'db' | 'now'>,
   { id, orderId }: LockedGoods,
   stated: GoodsBackBody['lines'],
 ): Promise<void> {
@@ -174,6 +183,25 @@ async function returnSellable(
     select product_id, id, sellable, 'goods_back', ${orderId}, ${now().toISOString()}::timestamptz from returned order by id`)
 }
 
+/**
+ * Records that the goods of a refused parcel are back, all of them sellable: its seller made the visit and has them. In the caller's transaction, which has locked
+ * the order, and records it.
+ */
+export async function recordAllBack(
+  { db, now, userId }: Pick<StaffCtx, 'db' | 'now'> & { userId: number },
+  parcelId: number,
+): Promise<void> {
+  const [row] = await db
+    .select({ id: returnedGoods.id, version: returnedGoods.version })
+    .from(returnedGoods)
+    .where(and(eq(returnedGoods.parcelId, parcelId), eq(returnedGoods.state, 'on_the_way')))
+  if (!row) return
+  const goods = await lockGoods(db, row.id, row.version)
+  const lines = goods.lines.map(({ itemId, quantity }) => ({ itemId, sellable: quantity }))
+  await returnSellable({ db, now }, goods, lines)
+  await writeDecision({ db, now, userId }, goods, { state: 'back', note: undefined })
+}
+
 type Decision = {
   state: Exclude<GoodsState, 'on_the_way'>
   note: string | undefined
@@ -187,17 +215,7 @@ async function decide(
   { state, note, quantity, borneBy = null }: Decision,
 ): Promise<void> {
   const { db, now, staff } = ctx
-  await db
-    .update(returnedGoods)
-    .set({
-      state,
-      borneBy,
-      decidedAt: now(),
-      byUserId: staff.userId,
-      note: note || null,
-      version: version + 1,
-    })
-    .where(eq(returnedGoods.id, id))
+  await writeDecision({ db, now, userId: staff.userId }, { id, version }, { state, note, borneBy })
   await recordChange(ctx, {
     action: state === 'back' ? 'order.goods_back' : 'order.goods_lost',
     kind: 'order',
@@ -206,4 +224,15 @@ async function decide(
     after: { quantity, ...(note && { note }), ...(borneBy && { borneBy }) },
     ...forSeller(goods),
   })
+}
+
+async function writeDecision(
+  { db, now, userId }: Pick<StaffCtx, 'db' | 'now'> & { userId: number },
+  { id, version }: Pick<LockedGoods, 'id' | 'version'>,
+  { state, note, borneBy = null }: Omit<Decision, 'quantity'>,
+): Promise<void> {
+  await db
+    .update(returnedGoods)
+    .set({ state, borneBy, decidedAt: now(), byUserId: userId, note: note || null, version: version + 1 })
+    .where(eq(returnedGoods.id, id))
 }

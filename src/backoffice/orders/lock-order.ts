@@ -1,14 +1,15 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { findOwnCourier } from '#shop/delivery/couriers.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
 import { isEditable } from '#shop/orders/domain/parcel-steps.ts'
 import { lockParcels, type LockedParcel as StoredParcel } from '#shop/orders/parcels.ts'
-import { orders } from '#shop/orders/tables.ts'
+import { orders, parcels } from '#shop/orders/tables.ts'
 import { deliveries } from './tables.ts'
 
-/** `courierId`: of its last attempt to deliver. */
-export type LockedParcel = StoredParcel & { courierId: number | null }
+/** `courierId`: of its last attempt to deliver. `ownCourierId`: of a seller who delivers it (decision 132). */
+export type LockedParcel = StoredParcel & { courierId: number | null; ownCourierId: number | null }
 export type LockedOrder = typeof orders.$inferSelect & { parcels: LockedParcel[] }
 
 /**
@@ -18,15 +19,19 @@ export type LockedOrder = typeof orders.$inferSelect & { parcels: LockedParcel[]
 export async function lockOrder(db: Db, id: number): Promise<LockedOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).for('no key update')
   if (!order) return null
-  const parcels = await lockParcels(db, id)
-  const { parcelId, courierId } = deliveries
-  const attempts = await db
-    .selectDistinctOn([parcelId], { parcelId, courierId })
-    .from(deliveries)
-    .where(eq(deliveries.orderId, id))
-    .orderBy(parcelId, desc(deliveries.id))
-  const byParcel = new Map(attempts.map((attempt) => [attempt.parcelId, attempt.courierId]))
-  return { ...order, parcels: parcels.map((each) => ({ ...each, courierId: byParcel.get(each.id) ?? null })) }
+  const locked = await lockParcels(db, id)
+  const { rows } = await db.execute<{
+    id: number
+    courierId: number | null
+    ownCourierId: number | null
+  }>(sql`
+    select parcel.id, (select attempt.courier_id from ${deliveries} as attempt
+        where attempt.order_id = parcel.order_id and attempt.parcel_id = parcel.id order by attempt.id desc limit 1) as "courierId",
+      case parcel.handover when 'direct' then ${findOwnCourier(sql`parcel.seller_id`)} end as "ownCourierId"
+    from ${parcels} as parcel where parcel.order_id = ${id}`)
+  const byParcel = new Map(rows.map(({ id: parcel, ...bringing }) => [parcel, bringing]))
+  const nobody = { courierId: null, ownCourierId: null }
+  return { ...order, parcels: locked.map((each) => ({ ...each, ...(byParcel.get(each.id) ?? nobody) })) }
 }
 
 /** Locks an order that can still be edited. Refuses with `not_found`, `stale` (another version), `not_possible`. */

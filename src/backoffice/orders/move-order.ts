@@ -3,10 +3,9 @@ import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { changeStatus } from '#shop/orders/change-status.ts'
 import { canTransition, type OrderStatus } from '#shop/orders/domain/order-status.ts'
 import { findStepping } from '#shop/orders/domain/parcel-steps.ts'
-import { completeDelivery, handToCourier, refuseDelivery, requireCourier } from './complete-delivery.ts'
+import { requireCourier } from './complete-delivery.ts'
 import { findSkipReason, refusedAtDoor, type SkipReason } from './domain/skip-reason.ts'
 import {
   type LockedOrder,
@@ -15,9 +14,8 @@ import {
   notPossibleRefusal,
   staleRefusal,
 } from './lock-order.ts'
-import { addReturnedGoods } from './returned-goods.ts'
 import { type MoveBody, type Moves, type MovesBody, stockShortage } from './schemas.ts'
-import { orderNotes } from './tables.ts'
+import { writeMove } from './write-move.ts'
 
 type RequestedMove = Omit<MoveBody, 'version'>
 
@@ -36,7 +34,7 @@ export async function moveWorkOrder(
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx.db, id)
     const stepping = order && findMoving(order, body.to, number)
-    const skipReason = findSkipReason(order && currentState(order, stepping), body)
+    const skipReason = findSkipReason(order && currentState(order, stepping, body), body)
     if (skipReason) throw refusalFor(skipReason, order)
     if (order && stepping) await applyMove(tx, { order, stepping, number }, body)
   })
@@ -62,7 +60,10 @@ export async function moveWorkOrders(ctx: StaffCtx, { orders, ...requested }: Mo
     const stayed = await inTransaction(ctx, async (tx) => {
       const order = await lockOrder(tx.db, id)
       const stepping = order && findMoving(order, requested.to)
-      const reason = findSkipReason(order && currentState(order, stepping), { ...requested, version })
+      const reason = findSkipReason(order && currentState(order, stepping, requested), {
+        ...requested,
+        version,
+      })
       if (!reason && order && stepping) await applyMove(tx, { order, stepping }, requested)
       return reason && { reason }
     }).catch(toSkipped)
@@ -92,9 +93,23 @@ export function inTransaction<Result>(
   return transaction(ctx.db, (db) => work({ ...ctx, db }))
 }
 
-const currentState = ({ version }: LockedOrder, stepping: readonly LockedParcel[] | null) => ({
+/** The courier of each parcel when one is named: of those of an order, a seller who delivers brings the own ones. */
+const toBringer =
+  (courierId: number | undefined, number?: number | undefined) =>
+  ({ ownCourierId }: LockedParcel) =>
+    (number === undefined ? (ownCourierId ?? courierId) : (courierId ?? ownCourierId)) ?? undefined
+
+const currentState = (
+  { version }: LockedOrder,
+  stepping: readonly LockedParcel[] | null,
+  { to }: Pick<RequestedMove, 'to'>,
+) => ({
   version,
-  parcels: stepping?.map(({ status, courierId }) => ({ status, hasCourier: courierId !== null })) ?? null,
+  parcels:
+    stepping?.map(({ status, courierId, ownCourierId }) => ({
+      status,
+      hasCourier: ((to === 'shipped' ? null : courierId) ?? ownCourierId) !== null,
+    })) ?? null,
 })
 
 function refusalFor(skipReason: SkipReason, order: LockedOrder | null): Refusal {
@@ -128,38 +143,16 @@ export async function applyMove(
   { order, stepping, number }: Moving,
   { to, courierId, reason, note }: RequestedMove,
 ): Promise<void> {
-  const { db, now, staff } = ctx
-  const at = now()
-  const parcelIds = stepping.map((each) => each.id)
   const from = stepping[0]?.status ?? order.status
-  const refused = from === 'shipped' && to === 'cancelled'
-  const statusReason = refused ? refusedAtDoor : to === 'cancelled' ? (reason ?? 'other') : `${to}_by_shop`
-  await changeStatus(db, order, to, {
-    byUserId: staff.userId,
-    reason: statusReason,
-    at,
-    isOnTheWay: refused,
-    courierId,
-    isByCustomer: refused,
-    locked: order.parcels,
-    parcelIds,
-  })
-  if (to === 'shipped') await handToCourier(db, stepping, { courierId, at })
-  if (to === 'delivered') {
-    await handToCourier(
-      db,
-      stepping.filter((each) => each.courierId === null),
-      { courierId, at },
-    )
-    await completeDelivery(db, stepping, { courierId, at })
-  }
-  if (refused) {
-    await refuseDelivery(db, stepping, at)
-    await addReturnedGoods(db, { orderId: order.id, parcelIds, at })
-  }
-  if (note) await db.insert(orderNotes).values({ orderId: order.id, text: note, byUserId: staff.userId, at })
+  const isRefused = from === 'shipped' && to === 'cancelled'
+  const statusReason = isRefused ? refusedAtDoor : to === 'cancelled' ? (reason ?? 'other') : `${to}_by_shop`
+  await writeMove(
+    { db: ctx.db, at: ctx.now(), userId: ctx.staff.userId },
+    { order, stepping },
+    { to, reason: statusReason, note, by: toBringer(courierId, number) },
+  )
   await recordChange(ctx, {
-    action: refused ? 'order.refused' : 'order.status',
+    action: isRefused ? 'order.refused' : 'order.status',
     kind: 'order',
     id: order.id,
     before: { status: from },

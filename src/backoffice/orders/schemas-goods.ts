@@ -109,6 +109,9 @@ const goodsRow = v.pipe(
     isRefused: v.pipe(v.boolean(), v.description('Whether all of the parcel was refused.')),
     courier: v.nullable(v.object({ id: count, name: v.string() })),
     seller: v.exactOptional(v.pipe(sellerName, v.description('Whose goods they are, when not the shop’s.'))),
+    withSeller: v.exactOptional(
+      v.pipe(v.literal(true), v.description('Its seller made the visit and has them.')),
+    ),
     overdue: v.exactOptional(
       v.pipe(
         v.literal(true),

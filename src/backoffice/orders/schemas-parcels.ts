@@ -3,6 +3,7 @@ import { pathId } from '#platform/http/ids.ts'
 import { orderAmounts, orderParcel } from '#shop/orders/amount-schemas.ts'
 import { orderStatuses } from '#shop/orders/domain/order-status.ts'
 import { problemKinds } from '#shop/orders/domain/problem-kinds.ts'
+import { visitRefusals } from '#shop/orders/domain/visit-refusals.ts'
 import { goodsOfOrder } from './schemas-goods.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -29,6 +30,8 @@ export const attempt = v.nullable(
     deliveredAt: v.nullable(moment),
     cash: v.nullable(count),
     refusedAt: v.nullable(moment),
+    /** Why, of a visit of a seller who delivers. */
+    refusedReason: v.exactOptional(v.picklist(visitRefusals)),
   }),
 )
 
@@ -41,6 +44,8 @@ export const workParcels = v.exactOptional(
       statusChanges: v.array(statusChange),
       delivery: attempt,
       goods: goodsOfOrder,
+      /** Its seller delivers: without a courier it leaves with the seller. */
+      ownDelivery: v.exactOptional(v.literal(true)),
       /** When its seller had packed it. */
       packedAt: v.exactOptional(moment),
       /** Why its seller cannot send it, while it is not packed. */

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#shop/accounts/tables.ts'
 import { couriers } from '#shop/delivery/tables.ts'
+import { visitRefusals } from '#shop/orders/domain/visit-refusals.ts'
 import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
 import { callOutcomes } from './domain/call-outcomes.ts'
 import { goodsBearers, goodsStates } from './domain/goods-states.ts'
@@ -49,6 +50,8 @@ export const deliveries = pgTable(
     /** A copy of what its payment collected, for processes of the release before. */
     cash: integer(),
     refusedAt: moment(),
+    /** Why it was not accepted, of a visit of a seller who delivers (decision 132). */
+    refusedReason: text({ enum: visitRefusals }),
     /** What its seller pays if the refusal was the seller's fault, as it was agreed when it was refused; a trigger writes it (decision 117). */
     refusalCharge: integer(),
   },
@@ -59,6 +62,10 @@ export const deliveries = pgTable(
     index('deliveries_ended').on(sql`coalesce(delivered_at, refused_at)`),
     // Another attempt begins when the one before was refused.
     uniqueIndex('deliveries_one_not_refused').on(table.parcelId).where(sql`refused_at is null`),
+    check(
+      'deliveries_refused_reason',
+      sql`refused_reason is null or (refused_reason in ('refused', 'not_home', 'damaged') and refused_at is not null)`,
+    ),
   ],
 )
 

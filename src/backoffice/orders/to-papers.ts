@@ -11,6 +11,7 @@ export type Paper = WorkOrder & {
   number?: number
   visit?: number | undefined
   packedAt?: Parcel['packedAt']
+  ownDelivery?: Parcel['ownDelivery']
   problem?: Parcel['problem']
   seller?: Parcel['seller']
   /** The lines of all parcels of its order. */

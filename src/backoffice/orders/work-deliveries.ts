@@ -46,6 +46,7 @@ export async function selectDeliveries(
         deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
         cash: delivery.deliveredAt ? collected : null,
         refusedAt: delivery.refusedAt?.toISOString() ?? null,
+        ...(delivery.refusedReason && { refusedReason: delivery.refusedReason }),
       },
       goods: goods ? { goods: toGoods(goods) } : {},
     }))

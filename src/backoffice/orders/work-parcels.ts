@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Names } from '#platform/i18n/localized.ts'
 import { users } from '#shop/accounts/tables.ts'
+import { findOwnCourier } from '#shop/delivery/couriers.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
 import type { ProblemKind } from '#shop/orders/domain/problem-kinds.ts'
 import { toDiscounts } from '#shop/orders/order-details.ts'
@@ -26,6 +27,7 @@ type StoredParcel = {
   problem: { kind: ProblemKind; note: string; at: string; by: string } | null
   items: number[]
   seller: { slug: string; name: Names } | null
+  ownDelivery: boolean
 }
 
 /** What the seller has reported of a parcel that waits there and is not packed. */
@@ -38,7 +40,7 @@ const openProblem = sql`(
 /** The parcels of an order by their numbers, in the statement that reads the order. */
 export const parcelsOfOrder = sql<StoredParcel[] | null>`(
   select json_agg(json_build_object('id', parcel.id, 'number', parcel.number, 'sellerId', parcel.seller_id, 'visit', parcel.visit, 'status', parcel.status, 'goods', parcel.goods,
-    'fee', parcel.delivery_fee, 'credit', parcel.credit, 'collect', parcel.collect, 'packedAt', parcel.packed_at, 'problem', ${openProblem},
+    'fee', parcel.delivery_fee, 'credit', parcel.credit, 'collect', parcel.collect, 'packedAt', parcel.packed_at, 'ownDelivery', parcel.handover = 'direct' and ${findOwnCourier(sql`parcel.seller_id`)} is not null, 'problem', ${openProblem},
     'items', (select coalesce(json_agg(item.id order by item.id), '[]') from ${orderItems} as item
       where item.order_id = parcel.order_id and item.parcel_id = parcel.id),
     'seller', (select json_build_object('slug', seller.slug, 'name', seller.name) from ${sellers} as seller where seller.id = parcel.seller_id)
@@ -60,7 +62,21 @@ export function toWorkParcels(
   if (!stored || (stored.length < 2 && stored.every(({ sellerId }) => sellerId === shopSellerId))) return {}
   return {
     parcels: stored.map(
-      ({ id, number, visit, status, goods, fee, credit, collect, packedAt, problem, items, seller }) => {
+      ({
+        id,
+        number,
+        visit,
+        status,
+        goods,
+        fee,
+        credit,
+        collect,
+        packedAt,
+        problem,
+        items,
+        seller,
+        ownDelivery,
+      }) => {
         const attempt = attempts.find(({ parcelId }) => parcelId === id)
         const own = discounts.map((each) => ({ ...each, amount: each.byParcel.get(number) ?? 0 }))
         return {
@@ -80,6 +96,7 @@ export function toWorkParcels(
             .filter(({ parcelId }) => parcelId === null || parcelId === id)
             .map(({ parcelId: _, ...change }) => change),
           delivery: attempt?.delivery ?? null,
+          ...(ownDelivery && { ownDelivery: true as const }),
           ...(packedAt !== null && { packedAt: new Date(packedAt).toISOString() }),
           ...(problem && { problem: { ...problem, at: new Date(problem.at).toISOString() } }),
           ...attempt?.goods,

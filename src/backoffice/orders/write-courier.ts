@@ -4,6 +4,7 @@ import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { isOfShop } from '#shop/delivery/couriers.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { dueFromCouriers, settledAmount } from './courier-queries.ts'
@@ -87,7 +88,7 @@ async function lockCourier(db: Db, id: number) {
       hasOthers: sql<boolean>`exists(select from ${sellers} where ${sellers.id} <> ${shopSellerId})`,
     })
     .from(couriers)
-    .where(eq(couriers.id, id))
+    .where(and(eq(couriers.id, id), isOfShop))
     .for('no key update')
   if (!row) throw new Refusal('not_found')
   return row

@@ -1,5 +1,7 @@
-import { and, eq, isNotNull, ne, sql, sum } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql, sum } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { isOfShop } from '#shop/delivery/couriers.ts'
+import { couriers } from '#shop/delivery/tables.ts'
 import { disputes } from '#shop/disputes/tables.ts'
 import { orders, parcels, payments } from '#shop/orders/tables.ts'
 import type { ReturnBearer } from '#shop/returns/domain/return-kinds.ts'
@@ -52,9 +54,12 @@ export async function findDisputed(db: Db, parcelId: number): Promise<Record<Ret
   return rows[0] ?? { seller: 0, shop: 0, courier: 0 }
 }
 
-/** Whether a courier delivered a parcel. */
+/** Whether a courier of the shop delivered a parcel. */
 export async function hasDeliverer(db: Db, parcelId: number): Promise<boolean> {
-  return (await db.$count(payments, and(eq(payments.parcelId, parcelId), isNotNull(payments.courierId)))) > 0
+  const ofShop = db.select({ id: couriers.id }).from(couriers).where(isOfShop)
+  return (
+    (await db.$count(payments, and(eq(payments.parcelId, parcelId), inArray(payments.courierId, ofShop)))) > 0
+  )
 }
 
 /** What the customer paid for a parcel, in whole dinars: in cash and beforehand. */

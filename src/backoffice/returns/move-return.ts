@@ -1,10 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { requireCourier } from '#backoffice/orders/complete-delivery.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
-import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { couriers } from '#shop/delivery/tables.ts'
 import type { LockedOrder, LockedReturn } from '#shop/returns/lock-return.ts'
 import { moveReturn } from '#shop/returns/move-return.ts'
 import { returns } from '#shop/returns/tables.ts'
@@ -76,13 +75,4 @@ async function rechargeFor(
       after: { amount: after },
     })
   }
-}
-
-async function requireCourier(db: Db, id: number): Promise<void> {
-  const [courier] = await db
-    .select({ id: couriers.id })
-    .from(couriers)
-    .where(and(eq(couriers.id, id), eq(couriers.active, true)))
-    .for('key share')
-  if (!courier) throw new Refusal('invalid_request', {}, { courierId: 'unknown_value' })
 }

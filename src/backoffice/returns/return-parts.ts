@@ -1,10 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { pictureFileName } from '#platform/pictures/address.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { describedOptions, toChosenVariant } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
+import { isOfShop } from '#shop/delivery/couriers.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { orderItems, payments } from '#shop/orders/tables.ts'
 import { sumDisputed } from '#shop/returns/domain/divide-disputed.ts'
@@ -97,7 +98,7 @@ export async function findSharing(
     .select({ name: couriers.name })
     .from(payments)
     .innerJoin(couriers, eq(couriers.id, payments.courierId))
-    .where(eq(payments.parcelId, row.parcelId))
+    .where(and(eq(payments.parcelId, row.parcelId), isOfShop))
   const left = await findDisputed(db, row.parcelId)
   const disputed = row.value === null ? left.seller + left.shop + left.courier : sumDisputed(row)
   return {

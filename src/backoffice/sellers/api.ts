@@ -98,8 +98,15 @@ export function sellersAdminApi(deps: ApiDeps): Hono<StaffEnv> {
         tags,
         summary:
           'Change what was agreed with a seller: where its goods leave from, handling days, trust, and when it is paid',
-        description: 'The fields about money stay when they are left out.',
-        responses: { 200: written, ...refusalResponses(...refusals) },
+        description:
+          'The fields about money, and who delivers, stay when they are left out. Who delivers does not change while parcels are confirmed or on their way.',
+        responses: {
+          200: written,
+          ...refusalResponses(
+            ...refusals,
+            withFacts('open_parcels', 'OpenParcelsProblem', parcelCount.entries),
+          ),
+        },
       }),
       valid('param', idParams),
       valid('json', termsBody),

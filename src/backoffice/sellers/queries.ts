@@ -101,9 +101,20 @@ export async function findManagedSeller(
 
 /** What was agreed with a seller. */
 export function toTerms(row: typeof sellers.$inferSelect) {
-  const { handover, handlingDays, trusted, holdDays, settleEvery, settleMinimum, debtLimit, refusalCharge } =
-    row
-  return { handover, handlingDays, trusted, holdDays, settleEvery, settleMinimum, debtLimit, refusalCharge }
+  const { handover, delivers, handlingDays, trusted } = row
+  const { holdDays, settleEvery, settleMinimum, debtLimit, refusalCharge } = row
+  return Object.assign(
+    { handover, delivers, handlingDays, trusted },
+    { holdDays, settleEvery, settleMinimum, debtLimit, refusalCharge },
+  )
+}
+
+/** The parcels of a seller that are confirmed and not over: that were promised under its terms. */
+export function countUnderWay({ db }: Pick<Ctx, 'db'>, sellerId: number): Promise<number> {
+  return db.$count(
+    parcels,
+    and(eq(parcels.sellerId, sellerId), inArray(parcels.status, ['processing', 'shipped'])),
+  )
 }
 
 /** The parcels of a seller that are on their way to an end. */

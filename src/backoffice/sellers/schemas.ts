@@ -14,7 +14,7 @@ import {
 import { checklistItems } from '#shop/sellers/domain/checklist.ts'
 import { paperDecisions, paperKinds } from '#shop/sellers/domain/papers.ts'
 import { settlePeriods } from '#shop/sellers/domain/payout-ways.ts'
-import { sellerRoles, sellerStatuses } from '#shop/sellers/domain/sellers.ts'
+import { delivererKinds, sellerRoles, sellerStatuses } from '#shop/sellers/domain/sellers.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -77,6 +77,12 @@ export const managedSellerDetails = v.pipe(
     id: count,
     ...profileFields,
     handover: v.picklist(handovers),
+    delivers: v.pipe(
+      v.picklist(delivererKinds),
+      v.description(
+        'Who brings its parcels and has the cash: the couriers of the shop, or the seller (`direct` only).',
+      ),
+    ),
     handlingDays: count,
     trusted: v.boolean(),
     holdDays: v.pipe(
@@ -127,6 +133,7 @@ export const actingStarted = v.object({ slug: v.string(), until: moment })
 export const termsBody = v.strictObject(
   {
     handover: v.picklist(handovers, 'unknown_value'),
+    delivers: v.exactOptional(v.picklist(delivererKinds, 'unknown_value')),
     handlingDays: upTo(maxTerms.handlingDays),
     trusted: v.boolean('not_a_boolean'),
     holdDays: v.exactOptional(upTo(maxTerms.holdDays)),

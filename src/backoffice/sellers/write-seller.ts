@@ -23,7 +23,7 @@ import { findMissing, findMissingToOpen } from '#shop/sellers/domain/checklist.t
 import type { SellerStatus } from '#shop/sellers/domain/sellers.ts'
 import { getMoves, needsReason } from '#shop/sellers/domain/status-moves.ts'
 import { sellers } from '#shop/sellers/tables.ts'
-import { countOpenParcels, countOpenReturns, findReturnsEnd, toTerms } from './queries.ts'
+import { countOpenParcels, countOpenReturns, countUnderWay, findReturnsEnd, toTerms } from './queries.ts'
 import type { ManagedProfileBody, MoveBody, TermsBody } from './schemas.ts'
 
 type SellerRow = typeof sellers.$inferSelect
@@ -87,7 +87,10 @@ async function requireReady(
   }
 }
 
-/** Changes what was agreed with a seller, and whose offer is first with it. Refuses with `stale` and `own_shop`. */
+/**
+ * Changes what was agreed with a seller, and whose offer is first with it. Refuses with `stale` and `own_shop`, on `delivers` with `direct_only` for one
+ * whose goods leave from the shop, and with `open_parcels` to change who delivers while parcels are confirmed or on their way.
+ */
 export async function changeTerms(
   ctx: StaffCtx,
   id: number,
@@ -96,12 +99,20 @@ export async function changeTerms(
   const written = await changeSeller(ctx, { id, version }, async (db, seller) => {
     const before = toTerms(seller)
     const after = Object.assign({}, before, terms)
+    if (after.delivers === 'self' && after.handover !== 'direct')
+      throw new Refusal('invalid_request', {}, { delivers: 'direct_only' })
+    if (after.delivers !== before.delivers) await requireNothingUnderWay(db, id)
     const next = await updateSeller(db, seller, after)
     if (after.handlingDays !== before.handlingDays) await markOffers(db, id)
     return { version: next, action: 'seller.terms', before, after }
   })
   await withholdOffers(ctx.db, id)
   return written
+}
+
+async function requireNothingUnderWay(db: Db, sellerId: number): Promise<void> {
+  const parcels = await countUnderWay({ db }, sellerId)
+  if (parcels > 0) throw new Refusal('open_parcels', { parcels })
 }
 
 /** Completes or corrects a profile. Refuses as {@link toProfileValues} does, with `stale` and `own_shop`. */

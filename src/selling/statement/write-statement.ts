@@ -14,6 +14,7 @@ const columns = [
   'commission',
   'delivery',
   'disputed',
+  'collected',
   'net',
   'balance',
   'note',
@@ -32,7 +33,7 @@ export async function* toJson({ totals, batches }: Source): AsyncIterable<string
 
 /** A statement as CSV, in pieces, as its lines are read: the opening, each line with the balance after it, the closing. */
 export async function* toCsv({ totals, batches }: Source): AsyncIterable<string> {
-  const sumRow = (kind: string, balance: number) => ['', kind, '', '', '', '', '', '', '', '', balance, '']
+  const sumRow = (kind: string, balance: number) => ['', kind, ...Array<string>(9).fill(''), balance, '']
   yield byteOrderMark + csvLines([columns, sumRow('opening', totals.opening)])
   let balance = totals.opening
   for await (const lines of batches) {
@@ -46,7 +47,7 @@ export async function* toCsv({ totals, batches }: Source): AsyncIterable<string>
 }
 
 function toCells(line: StatementLine, balance: number): (string | number)[] {
-  const { day, kind, undoes, number, goods, discount, commission, delivery, disputed, net, note } = line
+  const { day, kind, undoes, number, goods, discount, commission, delivery, disputed, collected } = line
   return [
     day,
     undoes === undefined ? kind : `${kind}_${undoes}`,
@@ -57,8 +58,9 @@ function toCells(line: StatementLine, balance: number): (string | number)[] {
     commission ?? '',
     delivery ?? '',
     disputed ?? '',
-    net,
+    collected ?? '',
+    line.net,
     balance,
-    note ?? '',
+    line.note ?? '',
   ]
 }

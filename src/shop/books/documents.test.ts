@@ -416,3 +416,140 @@ test('a document that was written while triggers were off is reported by the rec
   expect(await self()).not.toHaveProperty('bookFaults')
   expect(messages).toHaveLength(2)
 })
+
+/** Staff agree with a seller that the seller delivers. */
+async function letDeliver(sellerId: number) {
+  const terms = { handover: 'direct', delivers: 'self', handlingDays: 0, trusted: false }
+  const { version } = (await admin.get(`/api/admin/sellers/${sellerId}`)).body
+  return admin.put(`/api/admin/sellers/${sellerId}/terms`, { ...terms, version })
+}
+
+test('a seller who delivers has the cash and the fee, owes the commission at once, and is in no settlement', async () => {
+  const [d] = await addSellers(shop.db, [
+    {
+      slug: 'karrada-carpets',
+      name: { ar: 'سجاد الكرادة', en: 'Karrada Carpets' },
+      handover: 'direct',
+      phone: '07705554433',
+    },
+  ])
+  await shop.db
+    .update(commissionRules)
+    .set({ sellerIds: [a, d] })
+    .where(eq(commissionRules.position, 1))
+  expect(await letDeliver(d)).toMatchObject({ status: 200 })
+  invalidateCached()
+  const sold = [
+    { sellerId: 1, price: 20_000 },
+    { sellerId: d, price: 35_000 },
+    { sellerId: b, price: 12_000 },
+  ]
+  const order = await place(sold, 70_500)
+  const { id, number } = order.parcelOf(d)
+  // Who delivers does not change while a parcel is confirmed.
+  const [row] = await shop.db.select().from(sellers).where(eq(sellers.id, d))
+  const byShop = { handover: 'direct', delivers: 'shop', handlingDays: 0, trusted: false }
+  expect(
+    await admin.put(`/api/admin/sellers/${d}/terms`, { ...byShop, version: row?.version }),
+  ).toMatchObject({ status: 409, body: { code: 'open_parcels', parcels: 1 } })
+  // Without a courier it leaves with its seller, whom no list of couriers has.
+  await step(order.id, `/parcels/${number}/move`, { to: 'shipped' })
+  const ofShop = (await admin.get('/api/admin/couriers')).body
+  expect(ofShop.map(({ name }: { name: string }) => name)).toEqual(['Ali'])
+  const { parcels: work } = (await admin.get(`/api/admin/orders/${order.id}`)).body
+  const own = work[number - 1].delivery
+  expect(own).toMatchObject({ courier: 'سجاد الكرادة', courierPhone: '07705554433' })
+  const others = order.parcelOf(b).number
+  expect(
+    await admin.post(`/api/admin/orders/${order.id}/parcels/${others}/move`, {
+      version: (await admin.get(`/api/admin/orders/${order.id}`)).body.version,
+      to: 'shipped',
+      courierId: own.courierId,
+    }),
+  ).toMatchObject({ status: 400, body: { errors: { courierId: 'unknown_value' } } })
+  // The fixture of the design: A's parcel, by A. The shop owes it the promotion less the commission.
+  const delivered = { [`owed:${d}`]: 250, promotions: 3_250, commission: -3_500 }
+  expect(await changes(() => deliver(order.id, number))).toEqual(delivered)
+  expect(await entriesOf(id, 'delivered')).toEqual([{ owed: 250, promotions: 3_250, commission: -3_500 }])
+  expect(await entriesOf(id, 'released')).toEqual([null])
+  const [parcel] = await shop.db.select().from(parcels).where(eq(parcels.id, id))
+  expect(parcel?.releasedAt).toEqual(parcel?.holdUntil)
+  expect(parcel?.releasedAt).not.toBeNull()
+  const settlement = (await admin.get('/api/admin/couriers/settlement')).body
+  expect(settlement.couriers.map(({ name }: { name: string }) => name)).toEqual(['Ali'])
+  const handover = { day: settlement.day, amount: 250, seen: 0 }
+  expect(await admin.post(`/api/admin/couriers/${own.courierId}/handovers`, handover)).toMatchObject({
+    status: 404,
+  })
+  // Undone, and delivered again.
+  const undo = () => step(order.id, `/parcels/${number}/undelivered`, { reason: 'a mistake' })
+  expect(await changes(undo)).toEqual({ [`owed:${d}`]: -250, promotions: -3_250, commission: 3_500 })
+  expect(await changes(() => deliver(order.id, number))).toEqual(delivered)
+})
+
+test('accepted in part, refused and lost with the seller who delivers; a return with the fee is at the expense of the seller', async () => {
+  const [d] = await addSellers(shop.db, [
+    {
+      slug: 'mosul-honey',
+      name: { ar: 'عسل الموصل', en: 'Mosul Honey' },
+      handover: 'direct',
+      refusalCharge: 4_000,
+    },
+  ])
+  await shop.db
+    .update(commissionRules)
+    .set({ sellerIds: [a, d] })
+    .where(eq(commissionRules.position, 1))
+  await letDeliver(d)
+  invalidateCached()
+  const send = async (quantity: number) => {
+    const order = await place([{ sellerId: d, price: 9_000, quantity }], 9_000 * quantity + 5_000)
+    await step(order.id, '/move', { to: 'shipped' })
+    return order
+  }
+  const part = await send(3)
+  const lines = part.items.map((item) => ({ itemId: item.id, accepted: 1 }))
+  expect(await changes(() => step(part.id, '/delivered-in-part', { lines }))).toEqual({
+    [`owed:${d}`]: 900,
+    commission: -900,
+  })
+  const refused = await send(1)
+  expect(await changes(() => step(refused.id, '/move', { to: 'cancelled' }))).toEqual({})
+  const { goods } = (await admin.get('/api/admin/returned-goods?pageSize=100')).body
+  const goodsOf = (orderId: number) => goods.find((each: { orderId: number }) => each.orderId === orderId)
+  expect(goodsOf(refused.id)).toMatchObject({ withSeller: true })
+  expect(goodsOf(refused.id)).not.toHaveProperty('refusalCharge.agreed')
+  const lose = (orderId: number, more: object) => {
+    const { id, version } = goodsOf(orderId)
+    return admin.post(`/api/admin/returned-goods/${id}/lost`, { version, note: 'in the river', ...more })
+  }
+  expect((await lose(refused.id, { borneBy: 'shop' })).body.errors).toEqual({ borneBy: 'own_goods' })
+  expect(await changes(() => lose(refused.id, {}))).toEqual({})
+
+  const sent = await send(1)
+  await step(sent.id, '/move', { to: 'delivered' })
+  const item = sent.items[0]?.id
+  const claim = {
+    kind: 'claim',
+    key: 'self-claim',
+    lines: [{ itemId: item, quantity: 1, reason: 'damaged' }],
+  }
+  const { id } = (await sent.browser.post(`/api/orders/${sent.id}/returns`, claim)).body
+  const act = async (path: string, body: object) => {
+    const { version } = (await admin.get(`/api/admin/returns/${id}`)).body
+    return admin.post(`/api/admin/returns/${id}/${path}`, { version, ...body })
+  }
+  await act('move', { to: 'approved' })
+  const managed = (await admin.get(`/api/admin/returns/${id}`)).body
+  expect(managed).not.toHaveProperty('deliveredBy')
+  const received = { lines: [{ lineId: managed.lines[0].id, sellable: 0, damaged: 1 }] }
+  expect((await act('receipt', { ...received, borneBy: 'courier' })).body.errors).toEqual({
+    borneBy: 'no_courier',
+  })
+  // The goods and the fee are paid back; the commission is not taken.
+  expect(await changes(() => act('receipt', received))).toEqual({
+    [`owed:${d}`]: 13_100,
+    commission: 900,
+    refunds_due: -14_000,
+  })
+})

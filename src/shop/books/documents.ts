@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isOwnCourier } from '#shop/delivery/couriers.ts'
 
 /**
  * A kind of document: the function that posts one of them, and a query of the `id` of those that the books disagree with.
@@ -27,13 +28,18 @@ const payments = sql`
     prepaid: `'prepaid'`,
     promotions: `'promotions'`,
     earned: `'held', 'sales'`,
+    owed: `'owed'`,
     commission: `'commission'`,
     delivery: `'delivery'`,
   })} as had
+  cross join lateral (select case when due.by_seller then 0 else 1 end as times,
+    case due.seller_id when 1 then 0 else due.commission end as commission) as taken
   where ((doc.collected is null) <> (posted.id is null) or (doc.collected is not null and (
-    (had.cash, had.prepaid, had.promotions, had.earned + had.commission, had.delivery)
-      is distinct from (due.collected, due.credit, due.promotions, -due.earned - due.commission, -due.delivery)
-    or had.commission <> case due.seller_id when 1 then 0 else -due.commission end)))`
+    (had.cash, had.prepaid, had.promotions, had.earned, had.owed, had.commission, had.delivery)
+      is distinct from (due.collected * times, due.credit, due.promotions, -(due.earned + due.commission - taken.commission) * times,
+        (due.collected - due.delivery - due.earned) * (1 - times), -taken.commission, -due.delivery * times)
+    or (due.by_seller and not exists (
+      select from standing_book_groups as released where released.document = 'parcel:' || doc.parcel_id and released.kind = 'released')))))`
 
 const returns = sql`
   select doc.id from returns as doc join book_returns as due on due.id = doc.id
@@ -58,12 +64,12 @@ const missing = (table: string, key: SQL, condition = sql`true`) => sql`
   select doc.id from ${sql.raw(table)} as doc
   where ${condition} and not exists (select from book_groups as posted where posted.key = ${key})`
 
-/** Of goods whose seller is another than the shop; a courier bears their worth in notes. */
+/** Of goods whose seller is another than the shop and did not have them; a courier bears their worth in notes. */
 const lostGoods = sql`
   select doc.id from returned_goods as doc join parcels on parcels.id = doc.parcel_id and seller_id <> 1
   ${standing('posted', 'lost', sql`'goods:' || doc.id`)}
   cross join ${entriesOf('posted.id', { courier: `'courier_cash'`, owed: `'owed'` })} as had
-  where (posted.id is null) = (doc.state = 'lost')
+  where (posted.id is null) = (doc.state = 'lost' and not ${isOwnCourier(sql`doc.courier_id`, sql`parcels.seller_id`)})
     or had.courier <> case when doc.borne_by = 'courier' then div(-had.owed, 250) * 250 else 0 end`
 
 const refusals = sql`

@@ -8,8 +8,9 @@ export const claimedBy = (group: SQL): SQL => sql`(
   select json_build_object('id', payout.id, 'status', payout.status) from payout_lines as line join payouts as payout on payout.id = line.payout_id
   where line.group_id = ${group} and not line.dropped)`
 
-/** The same of a delivery: what it earned is claimed with the release of its parcel. */
+/** The same of a delivery: what it earned is claimed with the release of its parcel, or with itself when its seller made it. */
 export const claimedAsReleased = (parcel: SQL): SQL => sql`(
-  select ${claimedBy(sql`released.id`)} from book_groups as released
-  where released.parcel_id = ${parcel} and released.kind = 'released'
+  select json_build_object('id', payout.id, 'status', payout.status)
+  from book_groups as released join payout_lines as line on line.group_id = released.id and not line.dropped join payouts as payout on payout.id = line.payout_id
+  where released.parcel_id = ${parcel} and released.kind in ('delivered', 'released')
     and not exists (select from book_groups as undone where undone.reverses_id = released.id) limit 1)`

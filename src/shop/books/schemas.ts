@@ -76,12 +76,25 @@ export const statement = v.pipe(
           ),
         ),
         commission: v.exactOptional(amount),
-        delivery: v.exactOptional(v.pipe(amount, v.description('What the seller pays of the delivery.'))),
+        delivery: v.exactOptional(
+          v.pipe(
+            amount,
+            v.description(
+              'What the seller pays of the delivery; negative: the fee of a seller who delivered.',
+            ),
+          ),
+        ),
+        collected: v.exactOptional(
+          v.pipe(amount, v.description('What a seller who delivered has collected, with the fee.')),
+        ),
         disputed: v.exactOptional(
           v.pipe(amount, v.description('Of a return: what disputes had taken, which it gives back.')),
         ),
         payout: v.exactOptional(groupPayout),
-        net: v.pipe(amount, v.description('goods - discount.seller - commission - delivery + disputed.')),
+        net: v.pipe(
+          amount,
+          v.description('goods - discount.seller - commission - delivery - collected + disputed.'),
+        ),
       }),
     ),
   }),

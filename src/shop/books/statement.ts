@@ -63,6 +63,7 @@ type Row = {
   is_borne: boolean
   goods: number
   fee: number
+  collected: number | null
 }
 
 /** The lines of these groups, in this order. */
@@ -76,6 +77,8 @@ async function readLines(db: Db, sellerId: number, ids: readonly number[]): Prom
         then parcel.number end as number,
       entry.*, coalesce(parcel.delivery_fee, 0) as fee, coalesce(sent_back.borne_by = 'seller', true) as is_borne,
       coalesce(case when posted.reverses_id is null then 1 else -1 end * sent_back.disputed_seller, 0) as disputed,
+      case posted.kind when 'delivered' then (select payment.collected from payments as payment join couriers as courier on courier.id = payment.courier_id
+        where payment.parcel_id = posted.parcel_id and courier.seller_id = ${sellerId}) end as collected,
       coalesce((select sum(item.price::bigint * coalesce(item.accepted, item.quantity)) from ${orderItems} as item
         where item.order_id = parcel.order_id and item.parcel_id = parcel.id), 0)::float8 as goods
     from unnest(${sql.param([...ids])}::bigint[]) with ordinality as listed (id, place)

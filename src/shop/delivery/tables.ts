@@ -5,7 +5,10 @@ import { sellers } from '#shop/sellers/tables.ts'
 import { maxFee } from './domain/delivery-fee.ts'
 import type { GovernorateSlug } from './domain/governorates.ts'
 
-/** Couriers who deliver parcels and bring back the cash. */
+/**
+ * Couriers who deliver parcels and bring back the cash. A seller who delivers is one as well (decision 132): a trigger on `sellers` writes that row. What lists or
+ * chooses the couriers of the shop has `isOfShop` (couriers.ts).
+ */
 export const couriers = pgTable('couriers', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
@@ -13,6 +16,10 @@ export const couriers = pgTable('couriers', {
   /** Inactive couriers keep their history but get no new orders. */
   active: boolean().notNull().default(true),
   createdAt: timestamp({ withTimezone: true }).notNull(),
+  /** The seller that this courier is; null for those of the shop. */
+  sellerId: integer()
+    .unique('couriers_seller_id_unique')
+    .references(() => sellers.id),
 })
 
 /** An amount a parcel may cost: payable in notes. */

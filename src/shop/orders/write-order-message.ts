@@ -6,6 +6,7 @@ import { outbox } from '#platform/outbox/tables.ts'
 import type { Topic } from '#platform/outbox/topic.ts'
 import { wakeOutbox } from '#platform/outbox/wake.ts'
 import { couriers } from '#shop/delivery/tables.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import { messageOptOuts } from './customer-tables.ts'
 import type { ReadyFacts } from './messages/ready-message.ts'
 import { confirmationRequest, orderOwner } from './order-topics.ts'
@@ -89,9 +90,10 @@ const writeStatement = statement<Parameters, Record<string, never>>(
     select 'phone', ${param('topic')}::text, ${param('key')}::text, placed.phone, ${param('owner')}::text, placed.language,
       jsonb_build_object('orderId', placed.id, 'name', placed.full_name,
         'amount', coalesce(${param('amount')}::int, ${amountDue}),
-        'courier', courier.name, 'courierPhone', courier.phone),
+        'courier', coalesce(seller.name ->> placed.language, courier.name), 'courierPhone', courier.phone),
       false, ${param('at')}::timestamptz, make_interval(secs => ${param('validSeconds')}::float8)
     from ${orders} as placed left join ${couriers} as courier on courier.id = ${param('courierId')}::int
+      left join ${sellers} as seller on seller.id = courier.seller_id
     where placed.id = ${param('orderId')}::int and ${param('topic')}::text is not null and ${wantsMessages(sql`placed.phone`)}
     union all
     select 'push', '${sql.raw(pushTopic.name)}', ${param('key')}::text || ${pushPart} || browser.id, browser.id::text, ${param('owner')}::text,

@@ -58,8 +58,8 @@ export async function requirePayable(
   if (pause) throw new Refusal('payouts_paused', { until: pause.toISOString() })
 }
 
-/** A release of a parcel that is disputed by now: not paid out before that ends. */
-const isWithheld = sql`(posted.kind = 'released' and exists (select from parcels where parcels.id = posted.parcel_id and parcels.disputed)
+/** A release of a parcel that is disputed by now, or what is owed for one that its seller delivered: not paid out before that ends. */
+const isWithheld = sql`((posted.kind = 'released' or (posted.kind = 'delivered' and entry.amount < 0)) and exists (select from parcels where parcels.id = posted.parcel_id and parcels.disputed)
   and not exists (select from book_groups as undone where undone.reverses_id = posted.id))`
 
 /**

@@ -126,11 +126,11 @@ function releaseParcel(
 }
 
 /**
- * Refuses with `in_payout` to undo the delivery of a parcel whose money is in a payout. The caller has locked the parcel. Drafts of the
+ * Refuses with `in_payout` to undo the delivery of a parcel whose money is in a payout: claimed with its release, or with the delivery that its seller made. The caller has locked the parcel. Drafts of the
  * seller wait until the transaction ends: they claim the release and its reversal, or neither.
  */
 export async function requireNotPaidOut(db: Db, parcelId: number): Promise<void> {
-  const standing = sql`released.parcel_id = ${parcelId} and released.kind = 'released'
+  const standing = sql`released.parcel_id = ${parcelId} and released.kind in ('delivered', 'released')
     and not exists (select from book_groups as undone where undone.reverses_id = released.id)`
   const locked = await db.execute(sql`
     select account.id from book_groups as released join book_accounts as account on account.kind = 'owed' and account.seller_id = released.seller_id

@@ -15,7 +15,7 @@ import {
 import { localizedText } from '#platform/db/localized-text.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { settlePeriods } from './domain/payout-ways.ts'
-import { sellerRoles, sellerStatuses } from './domain/sellers.ts'
+import { delivererKinds, sellerRoles, sellerStatuses } from './domain/sellers.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -41,6 +41,8 @@ export const sellers = pgTable(
     handover: text({ enum: ['hub', 'direct'] })
       .notNull()
       .default('hub'),
+    /** Who brings their parcels: the shop's couriers, or the seller, who has the cash then (decision 132). */
+    delivers: text({ enum: delivererKinds }).notNull().default('shop'),
     /** What pages say of a seller: their own words, the registered name and the licence. Row 1 has none: settings have the shop's. */
     about: localizedText(),
     legalName: text(),
@@ -87,6 +89,7 @@ export const sellers = pgTable(
     ),
     check('sellers_shop_sells', sql`id <> 1 or selling`),
     check('sellers_handover', sql`handover in ('hub', 'direct') and (id <> 1 or handover = 'hub')`),
+    check('sellers_delivers', sql`delivers = 'shop' or (delivers = 'self' and handover = 'direct')`),
     check('sellers_handling_days', sql`handling_days between 0 and 14`),
     check('sellers_rating', sql`rating between 1 and 5 and (rating is null) = (rating_count = 0)`),
     check(

@@ -27,7 +27,7 @@ export type CancelReason = (typeof cancelReasons)[number]
 /** The reason stored with an order whose delivery was refused. */
 export const refusedAtDoor = 'refused_at_door'
 
-/** `parcels`: those that the change is for; null when it is ambiguous which. */
+/** `parcels`: those that the change is for, and whether each has somebody who brings it; null when it is ambiguous which. */
 type CurrentOrder = {
   version: number
   parcels: readonly { status: OrderStatus; hasCourier: boolean }[] | null
@@ -52,8 +52,8 @@ export function findSkipReason(
   const { parcels } = current
   if (!parcels) return 'name_parcel'
   if (parcels.length === 0) return 'not_possible'
-  if (to === 'shipped' && courierId === undefined) return 'courier_needed'
-  if (to === 'delivered' && parcels.some(({ hasCourier }) => !hasCourier) && courierId === undefined)
+  const isBrought = to === 'shipped' || to === 'delivered'
+  if (isBrought && courierId === undefined && parcels.some(({ hasCourier }) => !hasCourier))
     return 'courier_needed'
   if (to === 'cancelled' && parcels.some(({ status }) => status !== 'shipped') && reason === undefined)
     return 'reason_needed'

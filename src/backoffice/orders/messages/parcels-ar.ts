@@ -15,6 +15,12 @@ export const parcelTexts: typeof english = {
       damaged: 'أبلغ البائع: متضرر',
       cannot_deliver: 'أبلغ البائع: لا يمكن إرساله في الوقت',
     },
+    sellerDelivers: 'يوصّله البائع',
+    refusals: {
+      refused: 'يقول البائع: لم يُستلم',
+      not_home: 'يقول البائع: لم يكن أحد في البيت',
+      damaged: 'يقول البائع: متضرر',
+    },
     reportedBy: (name, moment) => `${name}، ${moment}`,
     undoText: 'يعود الطرد إلى مندوبه ولا يُحسب نقده مستلَمًا. وما تكتبه هنا يبقى مع الطلب.',
   },

@@ -1,4 +1,5 @@
 import type { ProblemKind } from '#shop/orders/domain/problem-kinds.ts'
+import type { VisitRefusal } from '#shop/orders/domain/visit-refusals.ts'
 
 export const parcelTexts = {
   ofParcel: {
@@ -15,6 +16,12 @@ export const parcelTexts = {
       damaged: 'The seller reports: damaged',
       cannot_deliver: 'The seller reports: cannot be sent in time',
     } satisfies Record<ProblemKind, string>,
+    sellerDelivers: 'The seller delivers it',
+    refusals: {
+      refused: 'The seller says: not accepted',
+      not_home: 'The seller says: nobody was at home',
+      damaged: 'The seller says: damaged',
+    } satisfies Record<VisitRefusal, string>,
     reportedBy: (name: string, moment: string) => `${name}, ${moment}`,
     undoText:
       'The parcel is with its courier again and its cash is no longer counted as taken. What is written here stays with the order.',

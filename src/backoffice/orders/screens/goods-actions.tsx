@@ -79,7 +79,7 @@ function BackDialog({ goods: { id, version, orderId, lines }, onClose }: DialogP
   )
 }
 
-function LostDialog({ goods: { id, version, orderId, seller, courier }, onClose }: DialogProps) {
+function LostDialog({ goods: { id, version, orderId, seller, courier, withSeller }, onClose }: DialogProps) {
   const { orders, goods: texts, shell } = useAdmin()
   const { change, busy, errors, setErrors } = useAdminMutation()
   const error = errors.note && (texts.noteErrors[errors.note] ?? orders.undoDeliveryErrors.other)
@@ -112,7 +112,7 @@ function LostDialog({ goods: { id, version, orderId, seller, courier }, onClose 
         required
         error={error}
       />
-      {seller && (
+      {seller && !withSeller && (
         <SelectField label={texts.borneBy} name="borneBy" defaultValue="shop">
           {goodsBearers
             .filter((each) => each !== 'courier' || courier)

@@ -22,6 +22,8 @@ type Props = {
   busy: boolean
   /** The courier that is chosen at first. */
   preferredCourierId?: number | null
+  /** Without a courier its seller brings it. */
+  sellerDelivers?: boolean | undefined
   /** What is collected on the delivery of one order, in whole dinars. */
   collect?: number
   onMove: (input: MoveInput) => void
@@ -35,6 +37,7 @@ export function MoveDialog({
   isParcel = false,
   busy,
   preferredCourierId = null,
+  sellerDelivers = false,
   collect,
   onMove,
   onClose,
@@ -68,7 +71,8 @@ export function MoveDialog({
     const input: MoveInput = { to: refused ? 'cancelled' : kind, ...(note && { note }) }
     const courierId = Number(fields.get('courierId'))
     const reason = cancelReasons.find((each) => each === fields.get('reason'))
-    if ((withCourier && !courierId) || (kind === 'cancelled' && !reason)) return setMissing(true)
+    if ((withCourier && !courierId && !sellerDelivers) || (kind === 'cancelled' && !reason))
+      return setMissing(true)
     onMove({ ...input, ...(courierId > 0 && { courierId }), ...(reason && { reason }) })
   }
 
@@ -83,24 +87,27 @@ export function MoveDialog({
       onSubmit={send}
       onClose={onClose}
     >
-      {withCourier && <CourierSelect error={error} preferredId={preferredCourierId} />}
+      {withCourier && (
+        <CourierSelect error={error} preferredId={preferredCourierId} sellerDelivers={sellerDelivers} />
+      )}
       {kind === 'cancelled' && <CancelReasonSelect error={error} />}
       <TextField label={orders.note} name="note" maxLength={500} autoComplete="off" dir="auto" />
     </FormDialog>
   )
 }
 
-type CourierProps = { error: string | undefined; preferredId: number | null }
+type CourierProps = { error: string | undefined; preferredId: number | null; sellerDelivers?: boolean }
 
 /** The active couriers, as the field `courierId` of a form. */
-export function CourierSelect({ error, preferredId }: CourierProps) {
+export function CourierSelect({ error, preferredId, sellerDelivers = false }: CourierProps) {
   const { orders } = useAdmin()
   const { data = [] } = useQuery(couriersQuery())
   const active = data.filter((each) => each.active)
-  if (active.length === 0) return <p className="font-bold text-pomegranate">{orders.noCourier}</p>
+  if (active.length === 0 && !sellerDelivers)
+    return <p className="font-bold text-pomegranate">{orders.noCourier}</p>
   return (
     <SelectField label={orders.courier} name="courierId" defaultValue={preferredId ?? ''} error={error}>
-      <option value="">{orders.chooseCourier}</option>
+      <option value="">{sellerDelivers ? orders.ofParcel.sellerDelivers : orders.chooseCourier}</option>
       {active.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

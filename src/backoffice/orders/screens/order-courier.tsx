@@ -19,6 +19,9 @@ export function OrderCourier({ delivery }: Pick<WorkOrder, 'delivery'>) {
           <Price amount={delivery.cash} size="sm" />
         </span>
       )}
+      {delivery.refusedReason && (
+        <span className="block">{orders.ofParcel.refusals[delivery.refusedReason]}</span>
+      )}
     </p>
   )
 }

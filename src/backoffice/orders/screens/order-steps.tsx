@@ -118,7 +118,8 @@ export function OrderSteps({ order, onMoved, children }: Props) {
           isParcel={parcel !== undefined}
           collect={order.amounts.collect}
           busy={busy}
-          preferredCourierId={order.preferredCourier?.id ?? null}
+          preferredCourierId={order.ownDelivery ? null : (order.preferredCourier?.id ?? null)}
+          sellerDelivers={order.ownDelivery}
           onMove={(input) => void move(input)}
           onClose={() => setDialog(null)}
         />

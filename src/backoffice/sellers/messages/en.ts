@@ -63,6 +63,8 @@ export const sellers = {
   terms: 'Terms',
   handover: 'Goods leave from',
   handovers: { hub: 'our warehouse, with our own', direct: 'the seller, as a visit of its own' },
+  delivers: 'Delivered by',
+  deliverers: { shop: 'our couriers', self: 'the seller, who has the cash' },
   handlingDays: 'Days to prepare a parcel',
   daysError: 'A whole number from 0 to 14.',
   trusted: 'Trusted: changes of pages need no decision',

@@ -8,6 +8,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { latinDigits } from '#platform/phone/phone.ts'
 import { settlePeriods } from '#shop/sellers/domain/payout-ways.ts'
+import { delivererKinds } from '#shop/sellers/domain/sellers.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { saveTerms } from '../client.ts'
@@ -26,6 +27,7 @@ export function SellerTerms({ seller }: { seller: ManagedSellerDetails }) {
   const { language } = useLanguage()
   const { change, busy, errors } = useAdminMutation()
   const [handover, setHandover] = useState(seller.handover)
+  const [delivers, setDelivers] = useState(seller.delivers)
   const [days, setDays] = useState(String(seller.handlingDays))
   const [trusted, setTrusted] = useState(seller.trusted)
   const [settleEvery, setSettleEvery] = useState(seller.settleEvery)
@@ -40,6 +42,7 @@ export function SellerTerms({ seller }: { seller: ManagedSellerDetails }) {
     event.preventDefault()
     const body = {
       handover,
+      delivers: handover === 'direct' ? delivers : ('shop' as const),
       handlingDays: toNumber(days),
       trusted,
       holdDays: toNumber(money.holdDays),
@@ -67,6 +70,22 @@ export function SellerTerms({ seller }: { seller: ManagedSellerDetails }) {
             </option>
           ))}
         </SelectField>
+        {handover === 'direct' && (
+          <SelectField
+            label={texts.delivers}
+            name="delivers"
+            value={delivers}
+            onChange={({ target }) =>
+              setDelivers(delivererKinds.find((each) => each === target.value) ?? 'shop')
+            }
+          >
+            {delivererKinds.map((each) => (
+              <option key={each} value={each}>
+                {texts.deliverers[each]}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <NumberField
           label={texts.handlingDays}
           name="handlingDays"

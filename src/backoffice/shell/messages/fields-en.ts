@@ -125,6 +125,7 @@ export const fields: Record<AuditField, string> = {
   sellerRole: 'Role',
   statusReason: 'Reason',
   handover: 'Goods leave from',
+  delivers: 'Delivered by',
   handlingDays: 'Days to prepare',
   trusted: 'Trusted',
   licenceNumber: 'Licence number',

@@ -4,6 +4,7 @@ export const sellerAuditFields = {
   sellerRole: 'seller-role',
   statusReason: 'text',
   handover: 'code',
+  delivers: 'code',
   handlingDays: 'number',
   trusted: 'yes-no',
   licenceNumber: 'code',

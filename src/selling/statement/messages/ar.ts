@@ -16,6 +16,7 @@ export const statement: typeof english = {
   discount: 'خصم عليك',
   discountOfShop: (amount) => `و${amount} على المتجر`,
   disputed: 'منه عن شكوى سابقة:',
+  collected: 'قبضته أنت:',
   commission: 'العمولة',
   delivery: 'توصيل عليك',
   net: 'الصافي لك',

@@ -35,6 +35,7 @@ export const statement = {
   discount: 'Your discount',
   discountOfShop: (amount: string) => `and ${amount} by the shop`,
   disputed: 'Of it back from a dispute:',
+  collected: 'Collected by you:',
   commission: 'Commission',
   delivery: 'Delivery you pay',
   net: 'For you',

@@ -81,12 +81,17 @@ function useColumns(): Column<StatementLine>[] {
       key: 'net',
       title: texts.net,
       number: true,
-      cell: ({ net, disputed }) => (
+      cell: ({ net, disputed, collected }) => (
         <>
           <SignedAmount amount={net} strong />
           {disputed !== undefined && (
             <span className="block text-sm text-ink-soft">
               {texts.disputed} <SignedAmount amount={disputed} />
+            </span>
+          )}
+          {collected !== undefined && (
+            <span className="block text-sm text-ink-soft">
+              {texts.collected} {amount(collected)}
             </span>
           )}
         </>

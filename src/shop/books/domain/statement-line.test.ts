@@ -13,6 +13,7 @@ const group = (changes: Partial<SellerGroup>): SellerGroup => ({
   isBorne: true,
   goods: 35_000,
   fee: 5_000,
+  collected: null,
   ...changes,
 })
 
@@ -30,6 +31,14 @@ test('a delivery has its goods, the discount by whom, the commission and the del
     goods: 35_000,
     discount: { seller: 3_000, shop: 0 },
   })
+  // The seller A of it, who delivers: has 36,750 of it and the fee, and is owed what the shop pays less the commission.
+  expect(toLineParts(group({ net: -250, delivery: 0, collected: 36_750 }))).toEqual({
+    goods: 35_000,
+    discount: { seller: 0, shop: 3_250 },
+    commission: 3_500,
+    delivery: -5_000,
+    collected: 36_750,
+  })
 })
 
 test('the parts always add up to the net, also of what was undone and came back', () => {
@@ -40,12 +49,13 @@ test('the parts always add up to the net, also of what was undone and came back'
     { kind: 'undone', undoes: 'delivered', net: -31_500, commission: -3_500, promotions: -3_250 },
     { kind: 'received', net: -9_000, commission: -1_000, promotions: -500, delivery: 0 },
     { kind: 'received', net: -7_000, commission: -1_000, promotions: -500, delivery: 0, disputed: 2_000 },
+    { net: -250, delivery: 0, collected: 36_750 },
   ]
   for (const change of changes) {
     const input = group(change)
     const parts = toLineParts(input)
     const sum = parts && parts.goods - parts.discount.seller - parts.commission - parts.delivery
-    expect((sum ?? 0) + (parts?.disputed ?? 0)).toBe(input.net)
+    expect((sum ?? 0) + (parts?.disputed ?? 0) - (parts?.collected ?? 0)).toBe(input.net)
   }
   expect(toLineParts(group({ kind: 'payout', net: -5_000 }))).toBeNull()
   expect(toLineParts(group({ kind: 'undone', undoes: 'payout' }))).toBeNull()

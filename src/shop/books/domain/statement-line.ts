@@ -19,14 +19,19 @@ export type SellerGroup = {
   /** Of its parcel as it is today: the goods that were accepted, before discounts, and the delivery fee. */
   goods: number
   fee: number
+  /** Of a delivery that the seller made: what the seller collected, the fee too; null: the shop delivered. */
+  collected: number | null
 }
 
-/** How a line of a statement comes about: goods - discount of the seller - commission - delivery + disputed = net. */
+/** How a line of a statement comes about: goods - discount of the seller - commission - delivery - collected + disputed = net. */
 type LineParts = {
   goods: number
   discount: { seller: number; shop: number }
   commission: number
+  /** What the seller pays of the delivery; the fee of a seller who delivered is less than nought. */
   delivery: number
+  /** What a seller who delivered has collected; absent when the shop delivered. */
+  collected?: number
   /** What a return gives back of what disputes had taken; absent when nothing. */
   disputed?: number
 }
@@ -46,14 +51,16 @@ export function toLineParts(group: SellerGroup): LineParts | null {
     : { net: disputed, commission: 0, promotions: 0 }
   const ofParcel = kind === 'delivered' && !isUndone
   // What the seller pays of the delivery stands in the books with what the shopper pays.
-  const delivery = ofParcel ? Math.max(0, group.delivery - fee) : 0
-  const sold = net + commission + delivery - disputed
+  const collected = ofParcel ? group.collected : null
+  const delivery = collected !== null ? -fee : ofParcel ? Math.max(0, group.delivery - fee) : 0
+  const sold = net + commission + delivery + (collected ?? 0) - disputed
   const sellerDiscount = ofParcel ? Math.max(0, goods - sold) : 0
   return {
     goods: sold + sellerDiscount,
     discount: { seller: sellerDiscount, shop: promotions },
     commission,
     delivery,
+    ...(collected !== null && { collected }),
     ...(disputed !== 0 && { disputed }),
   }
 }

@@ -6,6 +6,9 @@ export type SellerRole = (typeof sellerRoles)[number]
 export const sellerStatuses = ['applied', 'onboarding', 'open', 'suspended', 'closed', 'refused'] as const
 export type SellerStatus = (typeof sellerStatuses)[number]
 
+/** Who brings the parcels of a seller: the couriers of the shop, or the seller. */
+export const delivererKinds = ['shop', 'self'] as const
+
 /** Whether somebody must be the owner of a seller in this state. The database checks it when a transaction commits. */
 export function needsOwner(status: SellerStatus): boolean {
   return status !== 'closed' && status !== 'refused'
