@@ -27,6 +27,9 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'GET /parcels/{id}/label': ['owner', 'manager', 'packer'],
   'POST /parcels/{id}/packed': ['owner', 'manager', 'packer'],
   'POST /parcels/{id}/problem': ['owner', 'manager', 'packer'],
+  'POST /parcels/{id}/shipped': ['owner', 'manager', 'packer'],
+  'POST /parcels/{id}/delivered': ['owner', 'manager'],
+  'POST /parcels/{id}/refused': ['owner', 'manager'],
   'GET /products/{productId}/page': ['owner', 'manager'],
   'GET /proposals': ['owner', 'manager'],
   'POST /proposals': ['owner', 'manager'],
@@ -66,6 +69,9 @@ export const statusesOfSellerCalls: Record<string, readonly string[]> = {
   'GET /parcels/{id}/label': ['open', 'suspended'],
   'POST /parcels/{id}/packed': ['open', 'suspended'],
   'POST /parcels/{id}/problem': ['open', 'suspended'],
+  'POST /parcels/{id}/shipped': ['open', 'suspended'],
+  'POST /parcels/{id}/delivered': ['open', 'suspended'],
+  'POST /parcels/{id}/refused': ['open', 'suspended'],
 }
 
 /** What ids of a request stand for: those of a seller, or of records that do not exist. */
@@ -121,6 +127,18 @@ export const requestsWithIds: Record<string, (ids: Ids) => { path: string; body?
   'POST /parcels/{id}/problem': ({ parcelId }) => ({
     path: `/parcels/${parcelId}/problem`,
     body: JSON.stringify({ kind: 'damaged', version: 1 }),
+  }),
+  'POST /parcels/{id}/shipped': ({ parcelId }) => ({
+    path: `/parcels/${parcelId}/shipped`,
+    body: JSON.stringify({ version: 1 }),
+  }),
+  'POST /parcels/{id}/delivered': ({ parcelId }) => ({
+    path: `/parcels/${parcelId}/delivered`,
+    body: JSON.stringify({ version: 1 }),
+  }),
+  'POST /parcels/{id}/refused': ({ parcelId }) => ({
+    path: `/parcels/${parcelId}/refused`,
+    body: JSON.stringify({ reason: 'not_home', version: 1 }),
   }),
   'GET /products/{productId}/page': ({ productId }) => ({ path: `/products/${productId}/page` }),
   // Whose picture it is: src/backoffice/disputes/disputes.test.ts.

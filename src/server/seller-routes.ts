@@ -29,7 +29,7 @@ import { mySellersApi, type SellingDeps, teamApi } from '#selling/team/api.ts'
 import { mySellersGuard, sellerGuard } from '#selling/team/api-guard.ts'
 import type { MySellersEnv, SellerEnv } from '#selling/team/api-roles.ts'
 import type { SessionDeps } from '#shop/accounts/session.ts'
-import { offerWrites, panel } from './seller-writes.ts'
+import { moveParcel, offerWrites, panel } from './seller-writes.ts'
 
 /** As the shop's API, so that a body that is too large gets the same response with and without a seller. */
 const maxBodyBytes = 64 * 1024
@@ -67,7 +67,7 @@ export function createSellerApi(session: SellerDeps): Hono<SellerEnv> {
   api.use(requireJson)
   api.route('/', teamApi(deps))
   api.route('/', homeApi(deps))
-  api.route('/', parcelsApi(deps))
+  api.route('/', parcelsApi(Object.assign({}, deps, { moveParcel })))
   api.route('/', sellerProductsApi(products))
   api.route('/', sellerProposalsApi(products))
   api.route('/', sellerReturnsApi(deps))

@@ -1,4 +1,5 @@
 import { importOffers } from '#backoffice/import-export/import-offers.ts'
+import { moveParcelOfSeller } from '#backoffice/orders/move-parcel-of-seller.ts'
 import { editVariantStocks } from '#backoffice/products/edit-stocks.ts'
 import { editVariantPrices } from '#backoffice/products/edit-variants.ts'
 import { createOffer, type OfferCtx, updateOffer } from '#backoffice/products/write-offers.ts'
@@ -9,6 +10,7 @@ import { findActing } from '#backoffice/sellers/acting.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import { recordInPanel } from '#backoffice/staff/record-in-panel.ts'
 
+import type { MoveParcel } from '#selling/parcels/step-parcel.ts'
 import type { OfferWrites } from '#selling/products/offer-writes.ts'
 import type { PanelPort } from '#selling/team/api-guard.ts'
 import type { SellerCtx } from '#selling/team/seller-ctx.ts'
@@ -29,6 +31,9 @@ export const offerWrites: OfferWrites = {
   importOffers: (ctx, file) => importOffers(toOfferCtx(ctx), file),
   propose: (ctx, body) => propose(toOfferCtx(ctx), body),
 }
+
+/** The order writer of the back office for the people of a seller who delivers. */
+export const moveParcel: MoveParcel = moveParcelOfSeller
 
 /** Who acts for a seller, and the log of what is done in its panel. */
 export const panel: PanelPort = { findActing, record: recordInPanel }

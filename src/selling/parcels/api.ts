@@ -5,7 +5,7 @@ import { idParams } from '#platform/http/list-params.ts'
 import { jsonResponse, refusalResponses, withFacts } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
 import { requireAccess, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
-import { parcelAccess } from './domain/parcel-access.ts'
+import { parcelAccess, visitAccess } from './domain/parcel-access.ts'
 import { packParcel } from './pack-parcel.ts'
 import { getLabel, getParcel, listParcels } from './queries.ts'
 import { reportProblem } from './report-problem.ts'
@@ -16,8 +16,11 @@ import {
   parcelPage,
   parcelsQueryArgs,
   problemBody,
+  refusedBody,
   sellerParcel,
+  stepBody,
 } from './schemas.ts'
+import { type MoveParcel, stepParcel } from './step-parcel.ts'
 
 const tags = ['Parcels']
 const done = { 204: { description: 'Done.' } }
@@ -31,8 +34,9 @@ const refusals = [
 const versionNote = '`version` is that of the parcel the client read: it grows with every change of it. '
 
 /** Routes of the seller's parcels, from their confirmation by the shop on. */
-export function parcelsApi(deps: ApiDeps): Hono<SellerEnv> {
+export function parcelsApi(deps: ApiDeps & { moveParcel: MoveParcel }): Hono<SellerEnv> {
   const authorize = requireAccess(parcelAccess)
+  const authorizeVisit = requireAccess(visitAccess)
   return new Hono<SellerEnv>()
     .get(
       '/parcels',
@@ -104,6 +108,57 @@ export function parcelsApi(deps: ApiDeps): Hono<SellerEnv> {
       valid('json', problemBody),
       async (c) => {
         await reportProblem(sellerCtx(deps, c), c.req.valid('param').id, c.req.valid('json'))
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/parcels/:id/shipped',
+      authorize,
+      describeRoute({
+        tags,
+        summary: 'Record that a packed parcel left with the seller, who delivers',
+        description: `${versionNote}Of a seller who delivers (\`ownDelivery\`).`,
+        responses: { ...done, ...refusalResponses(...refusals) },
+      }),
+      valid('param', idParams),
+      valid('json', stepBody),
+      async (c) => {
+        const step = { ...c.req.valid('param'), ...c.req.valid('json'), to: 'shipped' as const }
+        await stepParcel(sellerCtx(deps, c), deps.moveParcel, step)
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/parcels/:id/delivered',
+      authorizeVisit,
+      describeRoute({
+        tags,
+        summary: 'Record that a parcel arrived, and that the seller has collected what is due',
+        description: `${versionNote}The commission is owed from then on.`,
+        responses: { ...done, ...refusalResponses(...refusals) },
+      }),
+      valid('param', idParams),
+      valid('json', stepBody),
+      async (c) => {
+        const step = { ...c.req.valid('param'), ...c.req.valid('json'), to: 'delivered' as const }
+        await stepParcel(sellerCtx(deps, c), deps.moveParcel, step)
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/parcels/:id/refused',
+      authorizeVisit,
+      describeRoute({
+        tags,
+        summary: 'Record that a parcel was not accepted, or that nobody was at home',
+        description: `${versionNote}It is cancelled, and its goods are in stock again.`,
+        responses: { ...done, ...refusalResponses(...refusals) },
+      }),
+      valid('param', idParams),
+      valid('json', refusedBody),
+      async (c) => {
+        const step = { ...c.req.valid('param'), ...c.req.valid('json'), to: 'cancelled' as const }
+        await stepParcel(sellerCtx(deps, c), deps.moveParcel, step)
         return c.body(null, 204)
       },
     )

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchJson } from '#platform/http/fetch-json.ts'
 import { sellerArea } from '#selling/team/client.ts'
 import type { ProblemKind } from '#shop/orders/domain/problem-kinds.ts'
-import type { ParcelLabel, ParcelPage, ParcelsArgs, SellerParcel } from './schemas.ts'
+import type { ParcelLabel, ParcelPage, ParcelsArgs, RefusedBody, SellerParcel } from './schemas.ts'
 
 const base = (slug: string) => `${sellerArea(slug).api}/parcels`
 
@@ -31,6 +31,15 @@ export function parcelLabelQuery(slug: string, id: number) {
 
 export function packParcel(slug: string, id: number, version: number): Promise<void> {
   return fetchJson(`${base(slug)}/${id}/packed`, { method: 'POST', body: { version } })
+}
+
+/** Records that a parcel left with the seller, arrived, or was not accepted. */
+export function stepParcel(
+  slug: string,
+  id: number,
+  { to, ...body }: { to: 'shipped' | 'delivered'; version: number } | ({ to: 'refused' } & RefusedBody),
+): Promise<void> {
+  return fetchJson(`${base(slug)}/${id}/${to}`, { method: 'POST', body })
 }
 
 export function reportProblem(

@@ -1,6 +1,14 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invalidateCached } from '#platform/swr.ts'
+import { findBookFaults } from '#shop/books/find-book-faults.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
+import { commissionRules } from '#shop/commission/tables.ts'
+import { parcels } from '#shop/orders/tables.ts'
+import { refreshDebts } from '#shop/payouts/debts.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import { createSellerOrders } from '#test/harness/seller-orders.ts'
-import { signedInFor } from '#test/harness/sellers.ts'
+import { addSeller, signedInFor } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 
 let shop: TestShop
@@ -250,4 +258,118 @@ test('a packed parcel is to be packed again when staff change what is in it', as
   }
   expect((await admin.post(`/api/admin/orders/${order.id}/items`, added)).status).toBe(204)
   expect(await read(hub, path)).toMatchObject({ state: 'to_pack', packedAt: null, pieces: 3 })
+})
+
+test('a seller who delivers records how the visits end, and nobody else does', async () => {
+  const { hub, move, admin, versionOf } = fixture
+  const direct = await addSeller(shop)
+  await shop.db.update(sellers).set({ handover: 'direct' }).where(eq(sellers.id, direct.id))
+  invalidateCached()
+  const placeConfirmed = async () => {
+    const placed = await fixture.placeConfirmed(shop.browser(), [1, hub.id, direct.id])
+    const isTheirs = and(eq(parcels.orderId, placed.id), eq(parcels.sellerId, direct.id))
+    const [parcel] = await shop.db.select({ id: parcels.id }).from(parcels).where(isTheirs)
+    return { ...placed, directId: parcel?.id ?? 0 }
+  }
+  await shop.db.update(commissionRules).set({ percentBp: 1_000 })
+  const order = await placeConfirmed()
+  const path = `/parcels/${order.directId}`
+  const versionIn = async (seller: Seller, at: string) => (await read(seller, at)).version
+  const take = async (step: string, more: object = {}, seller = direct, at = path) => {
+    const { status, body } = await send(seller, `${at}/${step}`, {
+      version: await versionIn(seller, at),
+      ...more,
+    })
+    return status === 204 ? 204 : [status, body.code]
+  }
+  await take('packed')
+  // The shop brings it.
+  expect(await read(direct, path)).toMatchObject({ ownDelivery: false })
+  expect(await take('shipped')).toEqual([409, 'not_possible'])
+  await shop.db
+    .update(sellers)
+    .set({ delivers: 'self', phone: '07705554433' })
+    .where(eq(sellers.id, direct.id))
+  expect(await read(direct, path)).toMatchObject({ ownDelivery: true })
+
+  const packer = { ...direct, owner: await signedInFor(shop, direct, 'packer') }
+  expect(await take('delivered')).toEqual([409, 'not_possible'])
+  const { version } = await read(packer, path)
+  const both = await Promise.all([1, 2].map(() => send(packer, `${path}/shipped`, { version })))
+  expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
+  expect(await read(direct, path)).toMatchObject({ state: 'shipped', ownDelivery: true })
+  // Packers read no amounts; another seller's parcel is none, and its own goes with the shop.
+  for (const [seller, at] of [
+    [packer, path],
+    [hub, path],
+  ] as const) {
+    const { status, body } = await send(seller, `${at}/delivered`, { version: version + 1 })
+    expect([status, body]).toEqual([404, await missing()])
+  }
+  const ofHub = `/parcels/${order.hubId}`
+  await take('packed', {}, hub, ofHub)
+  expect(await take('shipped', {}, hub, ofHub)).toEqual([409, 'not_possible'])
+  for (const [body, errors] of [
+    [{ version, amount: 1 }, { amount: 'unknown_field' }],
+    [{}, { version: 'required' }],
+  ] as const)
+    expect((await send(direct, `${path}/delivered`, body)).body.errors).toEqual(errors)
+  expect((await send(direct, `${path}/refused`, { version, reason: 'rain' })).body.errors).toEqual({
+    reason: 'unknown_value',
+  })
+  // With a former version nothing happens; a suspended seller finishes what is under way.
+  await shop.db.update(sellers).set({ status: 'suspended', selling: false }).where(eq(sellers.id, direct.id))
+  expect((await send(direct, `${path}/delivered`, { version })).body.code).toBe('stale')
+  expect(await take('delivered')).toBe(204)
+  await shop.db.update(sellers).set({ status: 'open', selling: true }).where(eq(sellers.id, direct.id))
+  expect(await take('delivered')).toEqual([409, 'not_possible'])
+  expect(await take('refused', { reason: 'refused' })).toEqual([409, 'not_possible'])
+  const { lines, owed } = await read(direct, '/statement')
+  expect(owed).toBe(-1_000)
+  expect(lines).toMatchObject([
+    { kind: 'delivered', goods: 10_000, commission: 1_000, delivery: 0, collected: 10_000, net: -1_000 },
+  ])
+  const { entries } = await read(direct, '/audit?subject=parcels')
+  expect(entries[0]).toMatchObject({ action: 'seller.deliver', role: 'owner' })
+
+  // Above the limit of the debt the sales stop.
+  await shop.db.update(sellers).set({ debtLimit: 500 }).where(eq(sellers.id, direct.id))
+  await refreshDebts({ db: shop.db, now: shop.now })
+  const isSelling = async () =>
+    (await shop.db.select().from(sellers).where(eq(sellers.id, direct.id)))[0]?.selling
+  expect(await isSelling()).toBe(false)
+  const paidIn = { amount: 1_000, place: 'office' }
+  expect(await admin.post(`/api/admin/sellers/${direct.id}/paid-in`, paidIn)).toMatchObject({ status: 201 })
+  expect(await isSelling()).toBe(true)
+
+  // Nobody at home: the goods are in stock again, and staff read why.
+  const next = await placeConfirmed()
+  const at = `/parcels/${next.directId}`
+  const stock = async () => {
+    const { product } = (await read(direct, at)).items[0]
+    return (await shop.db.select().from(variants).where(eq(variants.productId, product.id)))[0]?.stockQuantity
+  }
+  const before = await stock()
+  await take('packed', {}, direct, at)
+  await take('shipped', {}, direct, at)
+  const ofStaff = { version: await versionOf(next.id), to: 'delivered' }
+  expect(await take('refused', { reason: 'not_home', note: 'مرتين' }, direct, at)).toBe(204)
+  const late = await admin.post(`/api/admin/orders/${next.id}/parcels/3/move`, ofStaff)
+  expect(late.body.code).toBe('stale')
+  expect(await stock()).toBe((before ?? 0) + 1)
+  const { parcels: work } = (await admin.get(`/api/admin/orders/${next.id}`)).body
+  expect(work[2]).toMatchObject({
+    status: 'cancelled',
+    delivery: { refusedReason: 'not_home' },
+    goods: { state: 'back' },
+  })
+  // An order that is cancelled meanwhile is neither sent nor delivered.
+  const cancelled = await placeConfirmed()
+  const last = `/parcels/${cancelled.directId}`
+  await take('packed', {}, direct, last)
+  const seen = await versionIn(direct, last)
+  await move(cancelled.id, { to: 'cancelled', reason: 'other' }, [cancelled.directId])
+  expect((await send(direct, `${last}/shipped`, { version: seen })).body.code).toBe('stale')
+  expect(await take('shipped', {}, direct, last)).toEqual([409, 'not_possible'])
+  expect(await findBookFaults(shop.db)).toEqual([])
 })

@@ -7,6 +7,7 @@ import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
 import type { SellerCtx } from '#selling/team/seller-ctx.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { toChosenVariant } from '#shop/catalogue/variant-columns.ts'
+import { findOwnCourier } from '#shop/delivery/couriers.ts'
 import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import { numberAmongSeveral } from '#shop/orders/parcel-number.ts'
 import { parcelProblems } from '#shop/orders/parcel-problem-tables.ts'
@@ -39,6 +40,11 @@ const isState = (state: ParcelState): SQL | undefined => {
   return eq(parcels.status, state)
 }
 
+/** Whether the seller brings a parcel that has not left, or it left with the seller. In a query of parcels. */
+const ownDelivery = sql<boolean>`(${parcels.handover} = 'direct' and coalesce(${findOwnCourier(sql`${parcels.sellerId}`)} =
+  case when ${parcels.status} = 'processing' then ${findOwnCourier(sql`${parcels.sellerId}`)}
+    else (select courier_id from deliveries where deliveries.parcel_id = ${parcels.id} order by id desc limit 1) end, false))`
+
 const openProblem = sql<ListedParcel['problem']>`(
   select json_build_object('kind', problem.kind, 'note', problem.note, 'at', problem.at, 'by', account.name)
   from ${parcelProblems} as problem join ${users} as account on account.id = problem.by_user_id
@@ -64,6 +70,7 @@ async function selectParcels(
       confirmedAt: reachedAt('processing'),
       deliveredAt: reachedAt('delivered'),
       handover: parcels.handover,
+      ownDelivery,
       governorate: orders.governorate,
       area: orders.city,
       fullName: orders.fullName,
@@ -203,12 +210,13 @@ async function findOne(ctx: SellerCtx, id: number) {
   const [found] = await selectParcels(ctx, eq(parcels.id, id), page)
   if (!found) throw new Refusal('not_found')
   const { row, listed } = found
-  const { confirmedAt, deliveredAt, handover, orderId } = row
+  const { confirmedAt, deliveredAt, handover, ownDelivery: isOwn, orderId } = row
   const parcel: SellerParcel = {
     ...listed,
     confirmedAt: confirmedAt && toMoment(confirmedAt),
     deliveredAt: deliveredAt && toMoment(deliveredAt),
     handover,
+    ownDelivery: isOwn,
     recipient: toRecipient(
       { ...row, deliveredAt: deliveredAt === null ? null : new Date(deliveredAt) },
       { isDirect: handover === 'direct', now: ctx.now() },

@@ -7,6 +7,7 @@ import { typedText } from '#shop/accounts/typed-fields.ts'
 import { chosenVariant } from '#shop/catalogue/variant-schemas.ts'
 import { orderStatuses } from '#shop/orders/domain/order-status.ts'
 import { problemKinds } from '#shop/orders/domain/problem-kinds.ts'
+import { visitRefusals } from '#shop/orders/domain/visit-refusals.ts'
 import { parcelStates } from './domain/parcel-states.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -83,6 +84,10 @@ export const sellerParcel = v.pipe(
     confirmedAt: v.nullable(moment),
     deliveredAt: v.nullable(moment),
     handover,
+    ownDelivery: v.pipe(
+      v.boolean(),
+      v.description('The seller delivers it, so that the people of the seller record its steps.'),
+    ),
     recipient,
   }),
   v.metadata({ ref: 'SellerParcel' }),
@@ -109,6 +114,11 @@ export const problemBody = v.strictObject(
   { kind: v.picklist(problemKinds, 'unknown_value'), note: v.optional(typedText(0, 500), ''), version },
   strictObjectCode,
 )
+export const stepBody = v.strictObject({ version }, strictObjectCode)
+export const refusedBody = v.strictObject(
+  { reason: v.picklist(visitRefusals, 'unknown_value'), note: v.exactOptional(typedText(0, 500)), version },
+  strictObjectCode,
+)
 /** The state of a parcel that somebody changed meanwhile. */
 export const currentParcel = v.object({ parcelStatus: v.picklist(orderStatuses), version: count })
 
@@ -118,3 +128,4 @@ export type ListedParcel = v.InferOutput<typeof listedParcel>
 export type SellerParcel = v.InferOutput<typeof sellerParcel>
 export type ParcelLabel = v.InferOutput<typeof parcelLabel>
 export type ProblemBody = v.InferOutput<typeof problemBody>
+export type RefusedBody = v.InferOutput<typeof refusedBody>

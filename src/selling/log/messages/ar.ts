@@ -25,6 +25,9 @@ export const log: typeof english = {
   actions: {
     'seller.pack': 'جهّز طردًا',
     'seller.problem': 'أبلغ عن مشكلة',
+    'seller.send': 'خرج بطرد للتوصيل',
+    'seller.deliver': 'سلّم طردًا',
+    'seller.refused': 'سجّل أن طردًا لم يُستلم',
     'dispute.answer': 'ردّ على شكوى',
     'product.offer': 'غيّر منتجًا معروضًا',
     'proposal.add': 'اقترح صفحة أو تغييرًا',

@@ -52,6 +52,9 @@ export const log = {
   actions: {
     'seller.pack': 'Packed a parcel',
     'seller.problem': 'Reported a problem',
+    'seller.send': 'Left with a parcel',
+    'seller.deliver': 'Delivered a parcel',
+    'seller.refused': 'Recorded that a parcel was not accepted',
     'dispute.answer': 'Answered a dispute',
     'product.offer': 'Changed an offer',
     'proposal.add': 'Proposed a page or a change',

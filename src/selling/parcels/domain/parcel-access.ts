@@ -7,6 +7,9 @@ export const parcelAccess: Access = {
   statuses: ['open', 'suspended'],
 }
 
+/** Who records what became of a parcel that the seller delivers: those who read what is collected for it. */
+export const visitAccess: Access = { roles: ['owner', 'manager'], statuses: ['open', 'suspended'] }
+
 /** Whether somebody who works with parcels reads what they cost. */
 export function seesAmounts(role: SellerRole): boolean {
   return role !== 'packer'

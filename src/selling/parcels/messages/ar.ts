@@ -14,7 +14,6 @@ export const parcels: typeof english = {
   },
   tabs: 'حالة الطرود',
   number: 'امسح رقم الطرد أو اكتبه',
-  find: 'بحث',
   noMatch: 'لا يوجد لديك طرد بهذا الرقم.',
   none: {
     to_pack: 'كل الطرود مجهّزة.',

@@ -16,7 +16,6 @@ export const parcels = {
   /** The tabs of the list. */
   tabs: 'State of the parcels',
   number: 'Scan or type the number of a parcel',
-  find: 'Find',
   noMatch: 'No parcel of yours has this number.',
   none: {
     to_pack: 'Everything is packed.',

@@ -22,6 +22,7 @@ import { ProblemDialog } from './problem-dialog.tsx'
 import { Recipient } from './recipient.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { changedByParcel, isPackable, usePack } from './use-pack.ts'
+import { VisitSteps } from './visit-steps.tsx'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: getSellingMessages(messages).parcels.title,
@@ -79,6 +80,7 @@ export function Screen({ address }: { address: Address }) {
         <Panel title={parcels.contents}>
           <ParcelLines items={parcel.items} />
         </Panel>
+        {parcel.ownDelivery && <VisitSteps parcel={parcel} />}
         <Steps parcel={parcel} />
         <Panel title={parcels.recipient}>
           <Recipient parcel={parcel} />

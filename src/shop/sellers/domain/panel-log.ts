@@ -26,7 +26,14 @@ export type PanelChange = {
 
 /** What the log of a panel is filtered by, with the actions of each. */
 export const panelTopics = {
-  parcels: ['seller.pack', 'seller.problem', 'dispute.answer'],
+  parcels: [
+    'seller.pack',
+    'seller.problem',
+    'seller.send',
+    'seller.deliver',
+    'seller.refused',
+    'dispute.answer',
+  ],
   products: ['product.offer', 'proposal.add', 'proposal.withdraw'],
   promotions: ['promotion.create', 'promotion.change', 'promotion.start', 'promotion.stop'],
   shop: [
