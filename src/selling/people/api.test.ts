@@ -288,6 +288,15 @@ describe('the team', () => {
         expect.stringMatching(/ accepted$/),
       ].toSorted(),
     )
+    const ended = (await browser.get(call('/invites'))).body as { state: string; ended?: { by: string } }[]
+    const endersOf = (state: string) =>
+      ended.filter((each) => each.state === state).map(({ ended: end }) => end?.by)
+    const nameOf = async (id: number) =>
+      (await shop.db.execute<{ name: string }>(sql`select name from users where id = ${id}`)).rows[0]?.name
+    expect(endersOf('declined')).toEqual([await nameOf(person.id)])
+    // What an owner invited who is none any more ended by itself.
+    expect(endersOf('revoked')).toEqual([undefined, await nameOf(seller.owner.id)])
+    expect(endersOf('expired')).toEqual([undefined])
     for (const unknown of ['x', `${declined}x`, ''])
       expect((await person.browser.get(`/api/seller-invite?token=${unknown}`)).status, unknown).toBe(404)
     expect((await answer(person.browser, 'x')).status).toBe(404)

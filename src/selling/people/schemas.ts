@@ -73,6 +73,12 @@ export const sellerInviteList = v.array(
       by: v.string(),
       createdAt: v.pipe(v.string(), v.isoTimestamp()),
       expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+      ended: v.exactOptional(
+        v.pipe(
+          v.object({ by: v.string(), at: v.pipe(v.string(), v.isoTimestamp()) }),
+          v.description('Who accepted, declined or revoked it, and when.'),
+        ),
+      ),
     }),
     v.metadata({ ref: 'SellerTeamInvite' }),
   ),

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { Refusal } from '#platform/http/refusal.ts'
 import { defaultLanguage } from '#platform/i18n/language.ts'
 import { attemptKey, takeAttempts } from '#platform/limits/attempts.ts'
@@ -26,18 +27,20 @@ const limits = {
 }
 
 const maxListed = 50
+const enders = alias(users, 'ender')
 
 /** The invitations of the seller, the newest first; those that ended are deleted after a month. */
 export async function listInvites(ctx: SellerCtx): Promise<SellerInviteList> {
   const rows = await ctx.db
-    .select({ invite: sellerInvites, isOfOwner, by: users.name })
+    .select({ invite: sellerInvites, isOfOwner, by: users.name, endedBy: enders.name })
     .from(sellerInvites)
     .innerJoin(users, eq(users.id, sellerInvites.byUserId))
+    .leftJoin(enders, eq(enders.id, sellerInvites.endedBy))
     .where(restrictToSeller(ctx, sellerInvites.sellerId))
     .orderBy(sql`${sellerInvites.state} = 'pending' desc`, desc(sellerInvites.id))
     .limit(maxListed)
   const facts = { isEditable: isEditable(ctx.seller.status) }
-  return rows.map(({ invite, by, isOfOwner: isValid }) => ({
+  return rows.map(({ invite, by, endedBy, isOfOwner: isValid }) => ({
     id: invite.id,
     to: invite.email ?? invite.phone ?? '',
     role: invite.role,
@@ -45,6 +48,7 @@ export async function listInvites(ctx: SellerCtx): Promise<SellerInviteList> {
     by,
     createdAt: invite.createdAt.toISOString(),
     expiresAt: invite.expiresAt.toISOString(),
+    ...(endedBy !== null && invite.endedAt && { ended: { by: endedBy, at: invite.endedAt.toISOString() } }),
   }))
 }
 

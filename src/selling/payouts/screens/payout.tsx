@@ -6,11 +6,13 @@ import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
+import { Link } from '#platform/pages/link.tsx'
 import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
 import type { PayoutDetails } from '#shop/payouts/schemas.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { myPayoutQuery } from '../client.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
@@ -21,7 +23,7 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 /** One payout with the parcels that it pays. */
 export function Screen({ address: { params } }: { address: Address }) {
   const { payouts: texts } = useSelling()
-  const { slug } = useSeller()
+  const { slug, area } = useSeller()
   const { language } = useLanguage()
   const query = useQuery(myPayoutQuery(slug, parseRowId(params)))
   const failure = useQueryFailure(query)
@@ -42,7 +44,14 @@ export function Screen({ address: { params } }: { address: Address }) {
   ].filter((fact) => fact !== false)
   return (
     <>
-      <PageHead title={texts.number(formatNumber(payout.id, language))} />
+      <PageHead
+        title={texts.number(formatNumber(payout.id, language))}
+        actions={
+          <Link href={`${area.pages}/payouts`} className={buttonClass('quiet', 'sm')}>
+            {texts.list}
+          </Link>
+        }
+      />
       <div className="space-y-5">
         <Panel>
           <p className="tabular text-3xl font-extrabold">{formatPrice(payout.amount, language)}</p>

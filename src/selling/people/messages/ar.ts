@@ -19,6 +19,7 @@ export const people: typeof english = {
     revoked: 'أُلغيت',
     expired: 'انتهت مدتها',
   },
+  endedBy: (name, day) => `${name}، ${day}`,
   until: (day) => `حتى ${day}`,
   revokeOf: (to) => `ألغِها: ${to}`,
   revoke: 'ألغِها',

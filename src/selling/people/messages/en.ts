@@ -17,6 +17,7 @@ export const people = {
     revoked: 'revoked',
     expired: 'expired',
   },
+  endedBy: (name: string, day: string) => `by ${name}, ${day}`,
   until: (day: string) => `until ${day}`,
   revokeOf: (to: string) => `Revoke the invitation of ${to}`,
   revoke: 'Revoke',

@@ -101,7 +101,7 @@ function InviteLink({ to, url }: { to: string; url: string }) {
 
 type RowProps = { invite: SellerInviteList[number]; busy: boolean; onRevoke: () => void }
 
-function Row({ invite: { to, role, state, expiresAt }, busy, onRevoke }: RowProps) {
+function Row({ invite: { to, role, state, expiresAt, ended }, busy, onRevoke }: RowProps) {
   const texts = useTexts()
   const { team } = useSelling()
   const { language } = useLanguage()
@@ -115,6 +115,11 @@ function Row({ invite: { to, role, state, expiresAt }, busy, onRevoke }: RowProp
           {team.roles[role]} · {texts.states[state]}{' '}
           {state === 'pending' && texts.until(formatDate(expiresAt, language))}
         </span>
+        {ended && (
+          <span className="block text-sm text-ink-soft wrap-anywhere">
+            {texts.endedBy(`\u2068${ended.by}\u2069`, formatDate(ended.at, language))}
+          </span>
+        )}
       </div>
       {state === 'pending' && (
         <Button

@@ -1,9 +1,9 @@
 import { type Column, DataTable } from '#desk/data-table.tsx'
 import { SignedAmount } from '#desk/signed-amount.tsx'
+import { TextLink } from '#desk/text-link.tsx'
 import { formatDate, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
-import { Link } from '#platform/pages/link.tsx'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { useSelling } from '#selling/team/ui/use-selling.ts'
 import type { StatementLine } from '#shop/books/schemas.ts'
@@ -39,12 +39,9 @@ function useColumns(): Column<StatementLine>[] {
           {undoes === undefined ? texts.kinds[kind] : texts.undone(texts.kinds[undoes])}
           {note !== undefined && <bdi className="block font-normal wrap-anywhere">{note}</bdi>}
           {payout && (
-            <Link
-              href={`/selling/${slug}/payouts/${payout.id}`}
-              className="block text-sm font-normal text-tile-deep underline underline-offset-4"
-            >
+            <TextLink href={`/selling/${slug}/payouts/${payout.id}`} className="text-sm font-normal">
               {payouts.number(formatNumber(payout.id, language))} · {payouts.statuses[payout.status]}
-            </Link>
+            </TextLink>
           )}
         </>
       ),
