@@ -212,4 +212,24 @@ describe('the people of a seller', () => {
     await shop.db.execute(`update sellers set status = 'closed' where id = ${seller.id}`)
     expect(await links(packer)).toEqual([])
   })
+
+  test('without a password read how they get one, in their profile and on the page of the invitation', async () => {
+    const seller = await addSeller(shop)
+    const invited = { to: '0770 111 2255', role: 'packer' }
+    const { path } = (await seller.owner.browser.post(`${seller.base}/invites`, invited)).body
+    const person = await signedIn(shop, null)
+    const cookie = cookieOf(person)
+    const token = new URL(path, 'http://shop').searchParams.get('token') ?? ''
+    expect((await person.browser.post('/api/seller-invite', { token, accept: true })).status).toBe(204)
+    await shop.db.execute(`update sessions set by_code = true where user_id = ${person.id}`)
+    await shop.db.execute(`update sign_in_methods set password = null where user_id = ${person.id}`)
+    for (const [of, href] of [
+      ['/profile', '/forgot-password'],
+      [path, '/profile'],
+    ] as const) {
+      const html = await (await shop.get(of, { cookie })).text()
+      expect(html, of).toContain(`href="${href}"`)
+      expect(html, of).not.toContain('href="/login?back=%2Fselling')
+    }
+  })
 })

@@ -53,7 +53,13 @@ export async function findInvite(ctx: Ctx, token: string): Promise<Invite> {
     role: invite.role,
     state: toInviteState({ ...invite, isOfOwner: row.isOfOwner, isEditable: isEditable(status) }, ctx.now()),
     isAccount: account !== null,
-    ...(role && { member: { role, needsPassword: ctx.shopper?.isByCode === true } }),
+    ...(role && {
+      member: {
+        role,
+        needsPassword: ctx.shopper?.isByCode === true,
+        ...(account.isWithoutPassword && { isWithoutPassword: true }),
+      },
+    }),
   }
 }
 

@@ -19,9 +19,13 @@ export const invite = v.pipe(
     isAccount: v.pipe(v.boolean(), v.description('Whether an account is signed in, as an answer needs.')),
     member: v.exactOptional(
       v.pipe(
-        v.object({ role: v.picklist(sellerRoles), needsPassword: v.boolean() }),
+        v.object({
+          role: v.picklist(sellerRoles),
+          needsPassword: v.boolean(),
+          isWithoutPassword: v.exactOptional(v.literal(true)),
+        }),
         v.description(
-          'What the account is for the seller, if it works for it. `needsPassword`: its session began with a code of a phone, which opens no panel.',
+          'What the account is for the seller, if it works for it. `needsPassword`: its session began with a code of a phone, which opens no panel; `isWithoutPassword`: the account has none yet.',
         ),
       ),
     ),

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPhone } from '#platform/phone/format-phone.ts'
-import type { Profile } from '#shop/accounts/schemas.ts'
+import type { Profile, SessionUser } from '#shop/accounts/schemas.ts'
 import { withReturnUrl } from '#shop/accounts/ui/return-url.ts'
+import { TextLink } from '#shop/accounts/ui/text-link.tsx'
 import { useAccount } from '#shop/accounts/ui/use-account.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Pencil } from '#ui/icons/pencil.ts'
@@ -17,15 +18,7 @@ export function ProfileTab({ profile }: { profile: Profile }) {
   const account = useAccount()
   return (
     <div className="space-y-8">
-      {account?.sells && (
-        // The panel is a separate build, so this is a full page load.
-        <a
-          href={account.sells === 'here' ? '/selling' : withReturnUrl('/login', '/selling')}
-          className={buttonClass('secondary')}
-        >
-          {account.sells === 'here' ? accounts.panel : accounts.panelByPassword}
-        </a>
-      )}
+      {account?.sells && <PanelLink sells={account.sells} profile={profile} />}
       {editing ? (
         <ProfileForm profile={profile} onDone={() => setEditing(false)} />
       ) : (
@@ -52,6 +45,30 @@ export function ProfileTab({ profile }: { profile: Profile }) {
       </div>
       <Security profile={profile} />
     </div>
+  )
+}
+
+type PanelLinkProps = { sells: NonNullable<SessionUser['sells']>; profile: Profile }
+
+/** The way into the panel of sellers, or how an account without a password gets one first. */
+function PanelLink({ sells, profile: { isWithoutPassword, email } }: PanelLinkProps) {
+  const { accounts } = useMessages()
+  if (isWithoutPassword)
+    return (
+      <Notice>
+        <strong className="block">{accounts.panelByPassword}</strong>
+        <p>{accounts.addEmailForPassword}</p>
+        {email && <TextLink href="/forgot-password">{accounts.forgot}</TextLink>}
+      </Notice>
+    )
+  return (
+    // The panel is a separate build, so this is a full page load.
+    <a
+      href={sells === 'here' ? '/selling' : withReturnUrl('/login', '/selling')}
+      className={buttonClass('secondary')}
+    >
+      {sells === 'here' ? accounts.panel : accounts.panelByPassword}
+    </a>
   )
 }
 

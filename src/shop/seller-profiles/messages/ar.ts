@@ -68,4 +68,7 @@ export const invites: typeof import('./en.ts').invites = {
   member: (name, role) => `أنت تعمل في متجر ${name} ${role}.`,
   open: 'افتح اللوحة',
   openWithPassword: 'سجّل الدخول بكلمة المرور لتفتح اللوحة',
+  withoutPassword:
+    'تحتاج اللوحة إلى كلمة مرور، وليست لحسابك واحدة بعد. تختارها من حسابك: أضف بريدًا إلكترونيًا أولًا، ثم افتح الرابط الذي يصل إليه.',
+  toProfile: 'افتح حسابي',
 }

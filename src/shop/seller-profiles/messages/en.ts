@@ -71,4 +71,7 @@ export const invites = {
   member: (name: string, role: string) => `You work for ${name} as ${role}.`,
   open: 'Open the panel',
   openWithPassword: 'Sign in with your password to open the panel',
+  withoutPassword:
+    'The panel needs a password, and your account has none yet. Your profile leads you to one: first an e-mail address, then a link that is mailed to it.',
+  toProfile: 'Your profile',
 }

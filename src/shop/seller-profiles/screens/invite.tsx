@@ -34,10 +34,19 @@ function Answer({ invite, token }: { invite: Invite; token: string }) {
     return (
       <>
         <p className="mb-4">{invites.member(name, invites.roles[member.role])}</p>
-        {/* A build of its own, so this is a full page load. */}
-        <a href={member.needsPassword ? withReturnUrl('/login', panel) : panel} className={buttonClass()}>
-          {member.needsPassword ? invites.openWithPassword : invites.open}
-        </a>
+        {member.isWithoutPassword ? (
+          <>
+            <p className="mb-4">{invites.withoutPassword}</p>
+            <a href="/profile" className={buttonClass()}>
+              {invites.toProfile}
+            </a>
+          </>
+        ) : (
+          // A build of its own, so this is a full page load.
+          <a href={member.needsPassword ? withReturnUrl('/login', panel) : panel} className={buttonClass()}>
+            {member.needsPassword ? invites.openWithPassword : invites.open}
+          </a>
+        )}
       </>
     )
   if (state !== 'pending')
