@@ -68,6 +68,19 @@ const orderIdsOf = (db: Db, variantIds: readonly number[]) =>
     .from(orderItems)
     .where(inArray(orderItems.variantId, [...variantIds]))
 
+/** An order with one of the variants was placed after the orders were locked. */
+export class OrderedMeanwhile extends Refusal {}
+
+/** Refuses with `stale`, as {@link OrderedMeanwhile}, when an order that is not among the locked ones contains one of the variants. */
+export async function requireLockedOrders(
+  db: Db,
+  variantIds: readonly number[],
+  locked: ReadonlySet<number>,
+): Promise<void> {
+  const containing = await orderIdsOf(db, variantIds)
+  if (containing.some(({ id }) => !locked.has(id))) throw new OrderedMeanwhile('stale')
+}
+
 /**
  * Joins variants: what refers to a variant refers to the one it is joined with, which gets its stock, and its SKU, barcode and cost if
  * it has none; then it is deleted. Its rows of the stock ledger go with its stock. The caller has locked the products and the orders
@@ -80,11 +93,11 @@ export async function joinVariants(
 ): Promise<void> {
   if (joins.length === 0) return
   const before = await lockVariants(ctx.db, joins)
-  const containing = await orderIdsOf(
+  await requireLockedOrders(
     ctx.db,
     joins.map(({ id }) => id),
+    lockedOrders,
   )
-  if (containing.some(({ id }) => !lockedOrders.has(id))) throw new Refusal('stale')
   let left = [...joins]
   // A statement changes a row once, so several variants are joined with the same one in turn.
   while (left.length > 0) {

@@ -1,8 +1,7 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
 import type { ActorCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
-import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { refreshSearchTexts } from '#shop/catalogue/search/reindex-search-texts.ts'
@@ -15,10 +14,10 @@ import {
   productValuePictures,
   variants,
 } from '#shop/catalogue/variant-tables.ts'
-import { orderItems, orders } from '#shop/orders/tables.ts'
 import { mergeReviews } from '#shop/reviews/merge-reviews.ts'
 import { shopSellerId } from '#shop/sellers/tables.ts'
 import { mergeEntries } from '#shop/wishlist/merge-entries.ts'
+import { changePages } from './change-pages.ts'
 import type { DictionaryValue } from './domain/candidate.ts'
 import type { PlannedGroup, PlannedMember } from './domain/plan-groups.ts'
 import { planPictures } from './domain/plan-pictures.ts'
@@ -41,8 +40,7 @@ export function groupProducts(ctx: ActorCtx, group: PlannedGroup): Promise<Group
   if (planned.some(({ values }) => values.length < group.options.length))
     throw new Error('a value does not exist')
   const ids = planned.map(({ product }) => product.id).toSorted((a, b) => a - b)
-  return transaction(ctx.db, async (db) => {
-    await lockAll(db, planned, ids)
+  const write = async (db: Db): Promise<GroupedProduct> => {
     const members = await findUnchanged(db, planned, ids)
     const slug = await findSlug(db, group, ids)
     const pictures = planPictures(
@@ -71,35 +69,13 @@ export function groupProducts(ctx: ActorCtx, group: PlannedGroup): Promise<Group
     await refreshSearchTexts(db, [group.intoId])
     await recordGroup({ ...ctx, db }, group, members, slug)
     return { id: group.intoId, slug, picturesLeftOut: pictures.leftOut }
+  }
+  const variantIds = variantIdsOf(planned)
+  return changePages(ctx, ids, {
+    plan: () => Promise.resolve(variantIds),
+    touched: (touched) => touched,
+    write,
   })
-}
-
-/**
- * Orders, then products, then variants, each by id: the order of every other write. Orders that contain a product are locked
- * because returning their stock locks the product that a line names before the lock is granted.
- */
-async function lockAll(db: Db, members: readonly Member[], ids: readonly number[]): Promise<void> {
-  const variantIds = variantIdsOf(members)
-  const orderIds = db
-    .select({ id: orderItems.orderId })
-    .from(orderItems)
-    .where(inArray(orderItems.variantId, variantIds))
-  const containing = db.select({ id: orders.id }).from(orders).where(inArray(orders.id, orderIds))
-  const locked = await containing.orderBy(asc(orders.id)).for('no key update')
-  await db
-    .select()
-    .from(products)
-    .where(inArray(products.id, [...ids]))
-    .orderBy(asc(products.id))
-    .for('update')
-  await db
-    .select()
-    .from(variants)
-    .where(inArray(variants.id, variantIds))
-    .orderBy(asc(variants.id))
-    .for('update')
-  // An order that was placed while this waited is not locked.
-  if ((await db.$count(orders, inArray(orders.id, orderIds))) > locked.length) throw new Refusal('stale')
 }
 
 /** The products as they are now: stock and prices may have changed since the group was planned. Refuses with `stale` when anything else has. */

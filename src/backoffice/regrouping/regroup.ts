@@ -50,8 +50,6 @@ export type Outcome = { slug: string } & (
   | { state: 'failed'; reason: string }
 )
 
-const attempts = 3
-
 /**
  * Groups products, each group in a transaction of its own, and creates missing values of the dictionary if the settings allow
  * it. `signal` stops between two groups. Call it under the import lock.
@@ -89,14 +87,12 @@ export async function writeGroups(
 }
 
 async function writeGroup(ctx: ActorCtx, group: PlannedGroup): Promise<Outcome> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const { id, slug, picturesLeftOut } = await groupProducts(ctx, group)
-      return { slug, state: 'written', id, picturesLeftOut }
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'stale') throw error
-      if (attempt === attempts) return { slug: group.slug, state: 'failed', reason: 'stale' }
-    }
+  try {
+    const { id, slug, picturesLeftOut } = await groupProducts(ctx, group)
+    return { slug, state: 'written', id, picturesLeftOut }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'stale') throw error
+    return { slug: group.slug, state: 'failed', reason: 'stale' }
   }
 }
 
