@@ -553,3 +553,34 @@ test('accepted in part, refused and lost with the seller who delivers; a return 
     refunds_due: -14_000,
   })
 })
+
+test('what the shop owes a seller who delivered is paid out, not while it is disputed; its delivery is not undone then', async () => {
+  const [e] = await addSellers(shop.db, [
+    { slug: 'erbil-lamps', name: { ar: 'مصابيح أربيل', en: 'Erbil Lamps' }, handover: 'direct' },
+  ])
+  await shop.db
+    .update(commissionRules)
+    .set({ sellerIds: [b, e] })
+    .where(eq(commissionRules.position, 2))
+  await letDeliver(e)
+  invalidateCached()
+  const order = await place([{ sellerId: e, price: 100_000 }], 95_000)
+  const { id, number } = order.parcelOf(e)
+  await step(order.id, '/move', { to: 'shipped' })
+  expect(await changes(() => step(order.id, '/move', { to: 'delivered' }))).toEqual({
+    [`owed:${e}`]: -2_000,
+    promotions: 10_000,
+    commission: -8_000,
+  })
+  const dispute = (disputed: boolean) => shop.db.update(parcels).set({ disputed }).where(eq(parcels.id, id))
+  const draft = () => admin.post('/api/admin/payouts', { sellerId: e })
+  await dispute(true)
+  expect((await draft()).body).toMatchObject({ code: 'nothing_owed' })
+  await dispute(false)
+  expect(await draft()).toMatchObject({ status: 201, body: { amount: 2_000 } })
+  const { version } = (await admin.get(`/api/admin/orders/${order.id}`)).body
+  const undone = { version, reason: 'a mistake' }
+  const response = await admin.post(`/api/admin/orders/${order.id}/parcels/${number}/undelivered`, undone)
+  expect(response).toMatchObject({ status: 409, body: { code: 'in_payout' } })
+  expect(await findBookFaults(shop.db)).toEqual([])
+})
