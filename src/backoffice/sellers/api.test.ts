@@ -259,6 +259,15 @@ test('terms are written and audited, and decide where the goods leave from', asy
     errors: { handlingDays: 'too_large', handover: 'unknown_value', commission: 'unknown_field' },
   })
   expect(await put(terms)).toMatchObject({ status: 409, body: { code: 'stale' } })
+  // Goods that leave from the shop are brought by the shop.
+  const errors = { delivers: 'direct_only' }
+  expect((await put({ ...terms, version: 2, handover: 'hub', delivers: 'self' })).body).toMatchObject({
+    errors,
+  })
+  expect(await put({ ...terms, version: 2, delivers: 'self' })).toMatchObject({ status: 200 })
+  expect(await details()).toMatchObject({ delivers: 'self' })
+  expect((await put({ ...terms, version: 3, handover: 'hub' })).body).toMatchObject({ errors })
+  expect(await put({ ...terms, version: 3, delivers: 'shop' })).toMatchObject({ status: 200 })
 })
 
 test('a profile is completed by staff, and an open seller has no gap', async () => {
