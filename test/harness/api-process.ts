@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#platform/db/db.ts'
@@ -16,6 +17,8 @@ import { noNetwork } from './remote-server.ts'
 // Runs the API on DATA_DIR with fsync, like the shop, in a separate process for tests that kill it. Prints its port
 // and connection as one line of JSON and stops on SIGTERM.
 const log = createLog('fatal')
+// At its end a killed process stores nothing.
+flushCompileCache()
 const postgres = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR ?? '', log })
 const { db, pool, close } = openDatabase(postgres.connection, { log })
 await migrate(pool, 'migrations')

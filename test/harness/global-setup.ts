@@ -1,11 +1,12 @@
-import { cpSync } from 'node:fs'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { rootFolder } from '#platform/config/root.ts'
 import { type Connection, openDatabase } from '#platform/db/db.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
-import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
 import { noOrderLimits } from '#shop/orders/domain/order-limits.ts'
 import { writeOrderLimits } from '#shop/orders/order-limit-settings.ts'
+import { copyCluster, prepareCluster } from './prepared-cluster.ts'
 import { putTemporaryFilesInMemory, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
@@ -36,15 +37,18 @@ type Running = { connection: EmbeddedPostgres['connection']; stop: () => Promise
 const shared = globalThis as { testPostgres?: Promise<Running> }
 
 /**
- * Starts one real PostgreSQL for the whole run. Its database `template` is migrated once and cloned by every test
+ * Starts one real PostgreSQL for the whole run. Its database `template` is migrated and cloned by every test
  * file. System tests have a server of their own, and the data folder of the migrated shop, on copies of which they start theirs.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   putTemporaryFilesInMemory()
+  // What V8 compiled is stored for the next process that a test starts.
+  process.env.NODE_COMPILE_CACHE ??= join(rootFolder, 'node_modules', '.cache', 'tests')
   if (project.name === 'system') {
     const prepared = temporaryFolder('prepared')
+    copyCluster(await prepareCluster(), prepared)
     project.provide('dataDir', prepared)
-    const { connection, stop } = await start(prepared)
+    const { connection, stop } = await start()
     project.provide('postgres', connection)
     return stop
   }
@@ -58,25 +62,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Starts a server with the template; `prepared` becomes a copy of the folder of the migrated shop. */
-async function start(prepared?: string): Promise<Running> {
+/** Starts a server with the template. */
+async function start(): Promise<Running> {
   const dataDir = temporaryFolder('test')
-  let postgres = await startEmbeddedPostgres({ dataDir, log, settings })
-  await withPool(postgres.connection, ({ pool }) => migrate(pool, 'migrations'))
-  if (prepared) {
-    // The files of a running server cannot be copied.
-    await postgres.stop()
-    cpSync(dataDir, prepared, { recursive: true })
-    postgres = await startEmbeddedPostgres({ dataDir, log, settings })
-  }
-  await withPool(postgres.connection, ({ pool }) => pool.query('create database template template dijla'))
-  await withPool({ ...postgres.connection, database: 'template' }, async ({ db, pool }) => {
+  copyCluster(await prepareCluster(), dataDir)
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log, settings })
+  await withPool(connection, ({ pool }) => pool.query('create database template template dijla'))
+  await withPool({ ...connection, database: 'template' }, async ({ db, pool }) => {
     // Ids of variants differ from those of products, so that no test passes by confusing them.
     await pool.query('alter sequence variants_id_seq restart with 700001')
     // Limits are off, because tests order often and from the same phone; tests of limits set them.
     await writeOrderLimits(db, { ...noOrderLimits, version: 0 })
   })
-  const { connection, stop } = postgres
   return { connection, stop, users: 0 }
 }
 

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { databaseUnavailableExitCode, notifyReady, onStopRequest } from '#platform/cluster/worker.ts'
 import { startWorkers, WorkerFailed } from '#platform/cluster/workers.ts'
@@ -7,6 +8,8 @@ import { metricsReader, serveAggregatedMetrics } from '#platform/metrics/read-me
 
 // A program of several processes for tests of their supervision. FAULT selects how its workers misbehave.
 const fault = process.env.FAULT
+// At its end a killed process stores nothing.
+flushCompileCache()
 
 if (cluster.isWorker) {
   if (fault === 'at start') {
@@ -35,7 +38,7 @@ if (cluster.isWorker) {
   cluster.on('online', ({ id }) => id > 1 && cluster.workers?.[1]?.send('read metrics'))
   if (fault === 'soon') cluster.on('message', (worker) => worker.send('crash'))
   const stop = new AbortController()
-  const plan = { count: 3, env: {}, log: createLog('info'), signal: stop.signal }
+  const plan = { count: 2, env: {}, log: createLog('info'), signal: stop.signal }
   try {
     const workers = await startWorkers(plan)
     process.once('SIGTERM', async () => {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { openDatabase } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -7,6 +8,8 @@ import { moneyOperations } from './money-operations.ts'
 // Moves money in the database CONNECTION as its parent requests it, and sends itself SIGKILL at the moment that the parent names.
 // Each connection has the lock LOCK in share mode, so that the parent can wait until the server has ended all of them.
 const log = createLog('silent')
+// At its end a killed process stores nothing.
+flushCompileCache()
 const { db, pool } = openDatabase(JSON.parse(process.env.CONNECTION ?? ''), { log, max: 2 })
 let kill: KillMoment | null = null
 let sent = 0

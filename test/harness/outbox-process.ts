@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -10,6 +11,8 @@ import { outboxTopics } from '#src/server/outbox-topics.ts'
 // Writes the mails about available products of the database CONNECTION and sends them into the folder OUTBOX, in a separate
 // process for tests that kill it.
 const log = createLog('silent')
+// At its end a killed process stores nothing.
+flushCompileCache()
 const now = () => new Date()
 const { db } = openDatabase(JSON.parse(process.env.CONNECTION ?? ''), { log, max: 6 })
 const write = mailFolder(process.env.OUTBOX ?? '', log)

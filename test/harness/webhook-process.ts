@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createSender } from '#platform/outbox/send-messages.ts'
@@ -7,6 +8,8 @@ import { connectToServer, publicAddress } from './remote-server.ts'
 
 // Sends the webhooks of the database CONNECTION to the server at PORT, in a separate process for tests that kill it.
 const log = createLog('silent')
+// At its end a killed process stores nothing.
+flushCompileCache()
 const now = () => new Date()
 const { db } = openDatabase(JSON.parse(process.env.CONNECTION ?? ''), { log, max: 6 })
 const webhook = createWebhookPort({
