@@ -210,36 +210,43 @@ describe('data is never overwritten by mistake', () => {
     expect(await contentOf(shop.connection)).toEqual(before)
   }
 
+  /** A database with data that no start has written. */
+  async function usedDatabase() {
+    const { connection } = await quietDatabase()
+    await withClient(connection, (client) =>
+      client.query(
+        `insert into categories (slug, name, image, position) values ('mine', '{"en": "Mine", "ar": "لي"}', '/p.jpg', 1)`,
+      ),
+    )
+    return connection
+  }
+
   test('a database that contains a shop is refused, also one that a running shop uses', async () => {
     await refused(
       () => restore(placeOf(shop.connection), file, { replace: true }),
       /A Dijla is running on this database/,
     )
-    const used = await quietDatabase()
-    await withClient(used.connection, (client) =>
-      client.query(
-        `insert into categories (slug, name, image, position) values ('mine', '{"en": "Mine", "ar": "لي"}', '/p.jpg', 1)`,
-      ),
-    )
-    await expect(restore(placeOf(used.connection), file, { filledByStart })).rejects.toThrow(/add --replace/)
-    expect((await contentOf(used.connection)).categories).toHaveLength(1)
-    await restore(placeOf(used.connection), file, { replace: true })
-    expect((await contentOf(used.connection)).orders).toHaveLength(1)
+    const used = await usedDatabase()
+    await expect(restore(placeOf(used), file, { filledByStart })).rejects.toThrow(/add --replace/)
+    expect((await contentOf(used)).categories).toHaveLength(1)
   })
 
-  test.each<[string, (bytes: Buffer) => Uint8Array]>([
-    ['cut short', (bytes) => bytes.subarray(0, bytes.length - 100)],
-    ['empty', () => Buffer.alloc(0)],
-    ['of something else', () => Buffer.from('%PDF-1.7')],
-    ['with one byte changed', (bytes) => bytes.with(Math.floor(bytes.length / 2), 0x55)],
-  ])('a file %s is refused with a sentence before anything is touched', async (_, change) => {
+  test('a damaged file is refused with a sentence before anything is touched', async () => {
     const damaged = join(folder, 'damaged.backup')
-    await writeFile(damaged, change(await readFile(file)))
+    const bytes = await readFile(file)
     const fresh = await quietDatabase()
     const before = await contentOf(fresh.connection)
-    await expect(restore(placeOf(fresh.connection), damaged, { replace: true })).rejects.toThrow(
-      /is damaged or cut short|is not a backup of Dijla/,
-    )
+    for (const changed of [
+      bytes.subarray(0, bytes.length - 100),
+      Buffer.alloc(0),
+      Buffer.from('%PDF-1.7'),
+      bytes.with(Math.floor(bytes.length / 2), 0x55),
+    ]) {
+      await writeFile(damaged, changed)
+      await expect(restore(placeOf(fresh.connection), damaged, { replace: true })).rejects.toThrow(
+        /is damaged or cut short|is not a backup of Dijla/,
+      )
+    }
     expect(await contentOf(fresh.connection)).toEqual(before)
   })
 
@@ -266,17 +273,18 @@ describe('data is never overwritten by mistake', () => {
     )
   })
 
-  test('rows that violate a constraint leave everything unchanged', async () => {
+  test('rows that violate a constraint leave everything unchanged, and another file replaces it', async () => {
     const torn = join(folder, 'torn.backup')
     await writeFrames(
       torn,
       framesOf((frame) => (frame.head.kind === 'rows' && frame.head.table === 'orders' ? null : frame)),
     )
-    const fresh = await quietDatabase()
-    await restore(placeOf(fresh.connection), file, { filledByStart })
-    const before = await contentOf(fresh.connection)
-    await expect(restore(placeOf(fresh.connection), torn, { replace: true })).rejects.toThrow(/foreign key/)
-    expect(await contentOf(fresh.connection)).toEqual(before)
+    const used = await usedDatabase()
+    const before = await contentOf(used)
+    await expect(restore(placeOf(used), torn, { replace: true })).rejects.toThrow(/foreign key/)
+    expect(await contentOf(used)).toEqual(before)
+    await restore(placeOf(used), file, { replace: true })
+    expect((await contentOf(used)).orders).toHaveLength(1)
   })
 
   test('backing up a database without a shop is refused', async () => {

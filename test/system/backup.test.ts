@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
+import { queryValues } from '#platform/db/embedded/testing/test-server.ts'
 import { createLog } from '#platform/log/log.ts'
 import { commandEnv } from '../../scripts/steps/command.mjs'
 import { endBuilt, startBuilt } from '../harness/built-shop.ts'
@@ -71,8 +72,9 @@ test('the embedded shop is backed up while it runs, deleted and restored, and th
     headers: { cookie },
   })
   expect(await result.json()).toEqual(order)
-  const sound = { code: 0, output: '0 faults in the books\n' }
-  await expect.poll(() => run('doctor')).toEqual(sound)
+  const isOpened = 'select opened_at is not null from book_state'
+  await expect.poll(() => queryValues(connection, isOpened)).toEqual([true])
+  expect(await run('doctor')).toEqual({ code: 0, output: '0 faults in the books\n' })
   again.child.kill('SIGTERM')
   expect((await again.ended).code).toBe(0)
 })

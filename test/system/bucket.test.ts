@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -21,8 +20,8 @@ afterEach(async () => {
   for (const dir of dirs) await rm(dir, { recursive: true, force: true })
 })
 
-async function dataDir(create = createDataDir): Promise<string> {
-  const dir = await create('bucket')
+async function dataDir(): Promise<string> {
+  const dir = await createDataDir('bucket')
   dirs.push(dir)
   return dir
 }
@@ -82,7 +81,7 @@ test('incomplete settings stop the start with an error message', async () => {
 
 test('a first start that cannot upload the demo pictures stops with an error message', async () => {
   const other = { ...variables(), PICTURES_BUCKET_SECRET: 'another-secret-word', SEED: 'demo' }
-  const shop = await startBuilt(await dataDir(() => mkdtemp(join(tmpdir(), 'dijla-bucket-'))), other)
+  const shop = await startBuilt(await dataDir(), other)
   const { code, output } = await shop.ended
   expect(code).toBe(1)
   expect(output).toMatch(/^The bucket of the pictures, .+, cannot be used: .*403/m)

@@ -11,7 +11,7 @@ import { commandEnv } from '../../scripts/steps/command.mjs'
 import { createDataDir } from '../harness/data-dir.ts'
 import { addCategories } from '../harness/small-catalogue.ts'
 
-const groupCount = 30
+const groupCount = 12
 const log = createLog('silent')
 let dataDir: string
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
@@ -106,10 +106,10 @@ test('proposes, writes one group, survives being killed between and within group
     outcomes: [{ slug: 'linen-shirt', state: 'written' }],
   })
 
-  const killed = await runGroup(['--write'], 5)
+  const killed = await runGroup(['--write'], 2)
   expect(killed.code).toBeNull()
   const left = await countGroups()
-  expect(left.done).toBeGreaterThanOrEqual(5)
+  expect(left.done).toBeGreaterThanOrEqual(2)
   expect(left.old).toBeGreaterThan(0)
 
   const rest = await runGroup(['--write', '--new-values'])

@@ -110,10 +110,10 @@ function checkBooksOf(server: Place): Promise<void> {
   )
 }
 
-/** Kills the server under load after fifty more orders, restarts it, and repeats the attempts without a response. */
+/** Kills the server under load after twenty more orders, restarts it, and repeats the attempts without a response. */
 async function killUnderLoad(server: Server, kill: () => void): Promise<Server> {
   const shoppers = await Promise.all(Array.from({ length: shoppersAtOnce }, () => newShopper(server)))
-  const enough = acknowledged.size + 50
+  const enough = acknowledged.size + 20
   const exited = once(server.child, 'exit')
   const load = Promise.all(shoppers.map((shopper) => orderUntilExit(server, shopper)))
   await expect.poll(() => acknowledged.size, { timeout: 120_000, interval: 5 }).toBeGreaterThan(enough)

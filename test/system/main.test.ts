@@ -14,24 +14,33 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const start = () => startBuilt(dataDir)
+/** A shop of its own that the world can see. */
+const publicUrl = { PUBLIC_URL: 'https://dijla.example' }
 
-test('starts with an empty shop, answers, and stops cleanly, also when its service manager signals it twice', async () => {
-  const shop = await start()
+test('after Ctrl-C during a first start the next one opens an empty shop, answers, and stops cleanly, also when its service manager signals it twice', async () => {
+  const initdbRuns = async () =>
+    expect(await readdir(dataDir)).toContainEqual(expect.stringContaining('postgres.new-'))
+  const databaseIsMigrated = () => access(join(dataDir, 'postgres-socket', '.s.PGSQL.5432'))
+  for (const milestone of [initdbRuns, databaseIsMigrated]) {
+    const shop = await startBuilt(dataDir)
+    await vi.waitFor(milestone, { timeout: 60_000, interval: 5 })
+    shop.child.kill('SIGINT')
+    expect(await shop.ended, milestone.name).toMatchObject({ code: 0, signal: null })
+  }
+  const shop = await startBuilt(dataDir)
   await shop.isOpen()
-  expect((await shop.get('/')).status).toBe(200)
-  expect((await shop.get('/readyz')).status).toBe(200)
+  for (const path of ['/', '/products', '/readyz']) expect((await shop.get(path)).status).toBe(200)
   shop.child.kill('SIGTERM')
   shop.child.kill('SIGTERM')
   expect(await shop.ended).toMatchObject({ code: 0, signal: null })
   expect(shop.output()).toContain('Closing: finishing what was begun')
 })
 
-test('a second start on the same data names the owner and exits; the first continues', async () => {
+test('a second start on the same data names the owner and exits; the first, a public shop of its own, continues', async () => {
   await copyDataDir(dataDir)
-  const first = await start()
+  const first = await startBuilt(dataDir, { ...publicUrl, SEED: 'none' })
   await first.isOpen()
-  const second = await (await start()).ended
+  const second = await (await startBuilt(dataDir)).ended
   expect(second.code).toBe(1)
   expect(second.output).toContain(String(first.child.pid))
   expect(second.output).not.toMatch(/\n\s+at /)
@@ -40,53 +49,12 @@ test('a second start on the same data names the owner and exits; the first conti
   expect((await first.ended).code).toBe(0)
 })
 
-test('Ctrl-C during a first start does not prevent the next start', async () => {
-  const initdbRuns = async () =>
-    expect(await readdir(dataDir)).toContainEqual(expect.stringContaining('postgres.new-'))
-  const databaseIsMigrated = () => access(join(dataDir, 'postgres-socket', '.s.PGSQL.5432'))
-  for (const milestone of [initdbRuns, databaseIsMigrated]) {
-    const shop = await start()
-    await vi.waitFor(milestone, { timeout: 60_000, interval: 5 })
-    shop.child.kill('SIGINT')
-    expect(await shop.ended, milestone.name).toMatchObject({ code: 0, signal: null })
-  }
-  const shop = await start()
-  await shop.isOpen()
-  expect((await shop.get('/products')).status).toBe(200)
-  shop.child.kill('SIGINT')
-  expect((await shop.ended).code).toBe(0)
-})
-
-test('after being killed it starts again without help, on the same data', async () => {
-  await copyDataDir(dataDir)
-  const shop = await start()
-  await shop.isOpen()
-  const answer = await fetch(new URL('/api/newsletter', (await shop.get('/')).url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'kept@example.com' }),
-  })
-  expect(answer.ok).toBe(true)
-  shop.child.kill('SIGKILL')
-  await shop.ended
-  const again = await start()
-  await again.isOpen()
-  expect((await again.get('/readyz')).status).toBe(200)
-  again.child.kill('SIGTERM')
-  expect((await again.ended).code).toBe(0)
-})
-
 test('a public demo shop must be requested explicitly; the error names the setting', async () => {
   await copyDataDir(dataDir)
-  const publicUrl = { PUBLIC_URL: 'https://dijla.example' }
   for (const seed of [{ SEED: 'demo' }, { SEED: '' }]) {
     const { code, output } = await (await startBuilt(dataDir, { ...publicUrl, ...seed })).ended
     expect(code).toBe(1)
     expect(output).toContain('SEED=none')
     expect(output).not.toMatch(/\n\s+at /)
   }
-  const own = await startBuilt(dataDir, { ...publicUrl, SEED: 'none' })
-  await own.isOpen()
-  own.child.kill('SIGTERM')
-  expect((await own.ended).code).toBe(0)
 })

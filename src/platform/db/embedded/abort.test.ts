@@ -2,7 +2,13 @@ import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { clusterProcesses } from './cluster-processes.ts'
-import { createTempDir, queryValues, startTestServer, waitFor } from './testing/test-server.ts'
+import {
+  createClusterDir,
+  createTempDir,
+  queryValues,
+  startTestServer,
+  waitFor,
+} from './testing/test-server.ts'
 
 async function expectNothingLeft(dataDir: string): Promise<void> {
   expect(await clusterProcesses(join(dataDir, 'postgres'), null)).toEqual([])
@@ -23,7 +29,7 @@ test('an abort during initdb leaves nothing behind; the next start works', async
 })
 
 test('an abort while the server starts stops it; the next start works', async () => {
-  const dataDir = await createTempDir()
+  const dataDir = await createClusterDir()
   const abort = new AbortController()
   const start = startTestServer(dataDir, { signal: abort.signal })
   const file = join(dataDir, 'postgres', 'postmaster.pid')

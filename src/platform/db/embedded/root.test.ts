@@ -2,6 +2,7 @@ import { chown, cp, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { copyDataDir } from '#test/harness/data-dir.ts'
 import { findInstalled } from './binaries.ts'
 import { clusterProcesses } from './cluster-processes.ts'
 import { runnablePrograms } from './copied-binaries.ts'
@@ -15,11 +16,10 @@ import { canTraverse } from './user-access.ts'
 const own = process.geteuid?.() ?? 0
 const NOBODY = 65534
 
-test('for a private folder root always uses the same relocated folder, a user the folder itself', async () => {
+test('for a private folder root always uses the same relocated folder, a user the folder itself; a deleted data folder does not bring the old database back', async () => {
   const closed = await createTempDir(0o700)
   const dataDir = join(closed, 'data')
   const elsewhere = relocatedDir(dataDir)
-  onTestFinished(() => (isRoot() ? rm(elsewhere, { recursive: true, force: true }) : undefined))
   const { log, messages } = recordingLog()
   const first = await startTestServer(dataDir, { log })
   await queryValues(first.connection, 'create table kept as select 7 as n')
@@ -31,25 +31,22 @@ test('for a private folder root always uses the same relocated folder, a user th
   if (isRoot()) expect(await readFile(join(elsewhere, 'data-dir.txt'), 'utf8')).toContain(dataDir)
   const second = await startTestServer(dataDir)
   expect(await queryValues(second.connection, 'select n from kept')).toEqual([7])
-})
+  await second.stop()
 
-test('a deleted data folder does not bring the old database back', async () => {
-  const dataDir = join(await createTempDir(0o700), 'data')
-  const { log, messages } = recordingLog()
-  const first = await startTestServer(dataDir)
-  await queryValues(first.connection, 'create table kept as select 7 as n')
-  await first.stop()
   await rm(dataDir, { recursive: true })
-  const second = await startTestServer(dataDir, { log })
+  const again = recordingLog()
+  const third = await startTestServer(dataDir, { log: again.log })
   onTestFinished(async () => {
-    const aside = /kept as (\/var\/lib\/dijla\/\S+)\.$/.exec(messages.join('\n').split('\n')[0] ?? '')?.[1]
+    const aside = /kept as (\/var\/lib\/dijla\/\S+)\.$/.exec(
+      again.messages.join('\n').split('\n')[0] ?? '',
+    )?.[1]
     if (!isRoot()) return
-    await second.stop()
-    await rm(relocatedDir(dataDir), { recursive: true, force: true })
+    await third.stop()
+    await rm(elsewhere, { recursive: true, force: true })
     if (aside) await rm(aside, { recursive: true })
   })
-  await expect(queryValues(second.connection, 'select n from kept')).rejects.toThrow('does not exist')
-  expect(messages.some((message) => message.includes('was kept as'))).toBe(isRoot())
+  await expect(queryValues(third.connection, 'select n from kept')).rejects.toThrow('does not exist')
+  expect(again.messages.some((message) => message.includes('was kept as'))).toBe(isRoot())
 })
 
 test('programs that the server user cannot access are copied once', async () => {
@@ -98,6 +95,8 @@ test('an ordinary user can run it in a folder of their own', async () => {
 test('a database created as root and started by a user, and vice versa', async () => {
   const dir = await createTempDir()
   const dataDir = join(dir, 'data')
+  await mkdir(dataDir)
+  await copyDataDir(dataDir)
   const first = await startTestServer(dataDir)
   await queryValues(first.connection, 'create table kept as select 7 as n')
   await first.stop()

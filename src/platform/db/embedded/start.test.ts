@@ -2,7 +2,14 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createTempDir, queryValues, recordingLog, startTestServer } from './testing/test-server.ts'
+import { copyDataDir } from '#test/harness/data-dir.ts'
+import {
+  createClusterDir,
+  createTempDir,
+  queryValues,
+  recordingLog,
+  startTestServer,
+} from './testing/test-server.ts'
 
 test('data survives a restart, and neither start logs anything at info', async () => {
   const dataDir = join(await createTempDir(), 'not yet', 'data')
@@ -18,8 +25,7 @@ test('data survives a restart, and neither start logs anything at info', async (
 })
 
 test('has trigrams of Arabic words, UTF-8, checksums, UTC and no TCP port', async () => {
-  const { connection } = await startTestServer(await createTempDir())
-  await queryValues(connection, 'create extension pg_trgm')
+  const { connection } = await startTestServer(await createClusterDir())
   const [similarity] = await queryValues(connection, "select similarity('موبايل', 'موبيل')")
   expect(similarity).toBeCloseTo(0.44, 2)
   const settings = [
@@ -49,6 +55,7 @@ test('a path of spaces, commas, quotes and Arabic works', async () => {
 test('a path too long for a socket gets a short private one in the temporary folder', async () => {
   const dataDir = join(await createTempDir(), 'long'.repeat(25))
   await mkdir(dataDir)
+  await copyDataDir(dataDir)
   const { connection } = await startTestServer(dataDir)
   expect(await queryValues(connection, 'select 1')).toEqual([1])
   expect(dirname(connection.host)).toBe(tmpdir())
@@ -56,7 +63,7 @@ test('a path too long for a socket gets a short private one in the temporary fol
 })
 
 test("a failed start throws the server's own error", async () => {
-  const dataDir = await createTempDir()
+  const dataDir = await createClusterDir()
   const settings = { fsync: 'off', shared_buffers: 'plenty' }
   await expect(startTestServer(dataDir, { settings })).rejects.toThrow(
     /invalid value for parameter "shared_buffers"/,
