@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { today } from '#selling/home/messages/ar.ts'
 import { messages as ar } from '#selling/shell/messages/ar.ts'
 import { addAccount, password, registerAccount, signIn } from './support/account.ts'
 import { ownProduct, sql } from './support/database.ts'
@@ -14,8 +15,8 @@ import { openStaffPage } from './support/staff.ts'
  * unknown one after them.
  */
 
-const { parcels, today } = ar.selling ?? {}
-if (!parcels || !today) throw new Error('no texts of sellers')
+const { parcels } = ar.selling ?? {}
+if (!parcels) throw new Error('no texts of sellers')
 
 const slug = `e2e-seller-${process.pid}`
 const base = `/selling/${slug}`
@@ -104,6 +105,11 @@ for (const language of languages)
     const staff = await openStaffPage(browser, 'admin', 'ar')
     const { parcelId } = await placeForSeller(staff, staff)
     await staff.context().close()
+    const [pickup] = await sql<{ id: number }>(
+      `insert into seller_pickups (seller_id, receiver, by_user_id, at)
+       select $1, 'Haidar of the shop', user_id, now() from seller_members where seller_id = $1 limit 1 returning id`,
+      [sellerId],
+    )
     const [promotion] = await sql<{ id: number }>(
       `insert into promotions (name, kind, effect, value, seller_id, created_at)
        values ('{"ar": "خصم الصيف", "en": "Summer discount"}', 'automatic', 'percent', 10, $1, now()) returning id`,
@@ -116,8 +122,13 @@ for (const language of languages)
         ? // No other test loads each of these screens from the server.
           (address: string) => open(page, address, language)
         : createVisitor(page, language)
+    const check = async (path: string) => {
+      await visit(base + path)
+      await checkEverySize(page, path || 'today')
+    }
     for (const path of [
       '',
+      '/notices',
       '/parcels',
       `/parcels/${parcelId}`,
       `/parcels/${parcelId}/label`,
@@ -142,8 +153,10 @@ for (const language of languages)
       '/returns',
       '/disputes',
       '/ratings',
-    ]) {
-      await visit(base + path)
-      await checkEverySize(page, path || 'today')
-    }
+    ])
+      await check(path)
+    await sql('update parcels set packed_at = now() where id = $1', [parcelId])
+    await check('/parcels/hand-over')
+    await sql('update parcels set pickup_id = $2 where id = $1', [parcelId, pickup?.id])
+    for (const path of [`/parcels/${parcelId}`, `/pickups/${pickup?.id}`]) await check(path)
   })

@@ -22,6 +22,9 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'POST /products/prices': ['owner', 'manager'],
   'POST /products/stocks': ['owner', 'manager'],
   'GET /today': ['owner', 'manager', 'packer', 'accountant'],
+  'GET /notices': ['owner', 'manager', 'packer', 'accountant'],
+  'GET /notices/unseen': ['owner', 'manager', 'packer', 'accountant'],
+  'POST /notices/seen': ['owner', 'manager', 'packer', 'accountant'],
   'GET /parcels': ['owner', 'manager', 'packer'],
   'GET /parcels/{id}': ['owner', 'manager', 'packer'],
   'GET /parcels/{id}/label': ['owner', 'manager', 'packer'],
@@ -30,6 +33,9 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'POST /parcels/{id}/shipped': ['owner', 'manager', 'packer'],
   'POST /parcels/{id}/delivered': ['owner', 'manager'],
   'POST /parcels/{id}/refused': ['owner', 'manager'],
+  'POST /parcels/{id}/take-back': ['owner', 'manager', 'packer'],
+  'POST /pickups': ['owner', 'manager', 'packer'],
+  'GET /pickups/{id}': ['owner', 'manager', 'packer'],
   'GET /products/{productId}/page': ['owner', 'manager'],
   'GET /proposals': ['owner', 'manager'],
   'POST /proposals': ['owner', 'manager'],
@@ -72,6 +78,9 @@ export const statusesOfSellerCalls: Record<string, readonly string[]> = {
   'POST /parcels/{id}/shipped': ['open', 'suspended'],
   'POST /parcels/{id}/delivered': ['open', 'suspended'],
   'POST /parcels/{id}/refused': ['open', 'suspended'],
+  'POST /parcels/{id}/take-back': ['open', 'suspended'],
+  'POST /pickups': ['open', 'suspended'],
+  'GET /pickups/{id}': ['open', 'suspended'],
 }
 
 /** What ids of a request stand for: those of a seller, or of records that do not exist. */
@@ -79,6 +88,7 @@ export type Ids = Record<
   | 'variantId'
   | 'promotionId'
   | 'parcelId'
+  | 'pickupId'
   | 'payoutId'
   | 'productId'
   | 'proposalId'
@@ -140,6 +150,15 @@ export const requestsWithIds: Record<string, (ids: Ids) => { path: string; body?
     path: `/parcels/${parcelId}/refused`,
     body: JSON.stringify({ reason: 'not_home', version: 1 }),
   }),
+  'POST /parcels/{id}/take-back': ({ parcelId }) => ({
+    path: `/parcels/${parcelId}/take-back`,
+    body: JSON.stringify({ version: 1 }),
+  }),
+  'POST /pickups': ({ parcelId }) => ({
+    path: '/pickups',
+    body: JSON.stringify({ parcels: [{ id: parcelId, version: 1 }] }),
+  }),
+  'GET /pickups/{id}': ({ pickupId }) => ({ path: `/pickups/${pickupId}` }),
   'GET /products/{productId}/page': ({ productId }) => ({ path: `/products/${productId}/page` }),
   // Whose picture it is: src/backoffice/disputes/disputes.test.ts.
   'GET /dispute-pictures/{file}': () => ({ path: '/dispute-pictures/0123456789abcdef-640.jpg' }),

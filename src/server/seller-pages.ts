@@ -8,6 +8,7 @@ import type { Reads } from '#platform/pages/run-queries.ts'
 import { sellerDisputesReads } from '#selling/disputes/reads.ts'
 import { homeReads } from '#selling/home/reads.ts'
 import { createSellerLogReads } from '#selling/log/reads.ts'
+import { noticeReads } from '#selling/notices/reads.ts'
 import { paperReads } from '#selling/papers/reads.ts'
 import { parcelReads } from '#selling/parcels/reads.ts'
 import { payoutReads } from '#selling/payouts/reads.ts'
@@ -34,6 +35,7 @@ const sellerReads: Reads = {
   ...teamReads,
   ...parcelReads,
   ...homeReads,
+  ...noticeReads,
   ...sellerReturnsReads,
   ...sellerDisputesReads,
   ...profileReads,

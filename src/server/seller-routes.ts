@@ -12,8 +12,10 @@ import type { PictureStores } from '#platform/pictures/open-stores.ts'
 import { sellerDisputesApi } from '#selling/disputes/api.ts'
 import { homeApi } from '#selling/home/api.ts'
 import { sellerLogApi } from '#selling/log/api.ts'
+import { noticesApi } from '#selling/notices/api.ts'
 import { papersApi, paperUploadsApi } from '#selling/papers/api.ts'
 import { parcelsApi } from '#selling/parcels/api.ts'
+import { pickupsApi } from '#selling/parcels/api-pickups.ts'
 import { sellerPayoutsApi } from '#selling/payouts/api.ts'
 import { peopleApi } from '#selling/people/api.ts'
 import { sellerPicturesApi } from '#selling/pictures/api.ts'
@@ -67,7 +69,9 @@ export function createSellerApi(session: SellerDeps): Hono<SellerEnv> {
   api.use(requireJson)
   api.route('/', teamApi(deps))
   api.route('/', homeApi(deps))
+  api.route('/', noticesApi(deps))
   api.route('/', parcelsApi(Object.assign({}, deps, { moveParcel })))
+  api.route('/', pickupsApi(deps))
   api.route('/', sellerProductsApi(products))
   api.route('/', sellerProposalsApi(products))
   api.route('/', sellerReturnsApi(deps))

@@ -2,6 +2,9 @@ import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getWorkTexts } from '#desk/use-work-texts.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
+import { today } from '#selling/home/messages/ar.ts'
+import { notices } from '#selling/notices/messages/ar.ts'
+import { pickups } from '#selling/parcels/messages/pickups-ar.ts'
 import { returns } from '#selling/returns/messages/ar.ts'
 import { messages } from '#selling/shell/messages/ar.ts'
 import { getSellingMessages } from '#selling/team/ui/use-selling.ts'
@@ -24,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const texts = getSellingMessages(messages)
-const { parcels, today, shell } = texts
+const { parcels, shell } = texts
 
 /** The number on the card of the first screen with this text. */
 const countOf = (page: Page, text: string) =>
@@ -76,6 +79,56 @@ test('a packer signs in, sees the work of today, packs a parcel and reports a pr
     [today.toHandOver, 1],
   ] as const)
     expect(countOf(page, text), text).toBe(count === 0 ? today.none : formatNumber(count, 'ar'))
+})
+
+test('a packer scans what the courier takes, hands it over with a sheet to sign, and takes one back', async () => {
+  const { hub, placeConfirmed } = fixture
+  const [first, second] = [await placeConfirmed(), await placeConfirmed()]
+  await sql(shop, 'update parcels set packed_at = now() where id = any($1)', [[first.hubId, second.hubId]])
+  const visitor = newVisitor(shop)
+  await visitor.post('/api/login', await signedInFor(shop, hub, 'packer'))
+  const page = await openPage(shop, `/selling/${hub.slug}/parcels/hand-over`, { visitor })
+  const tickOf = (id: number) => page.main.getByLabelText<HTMLInputElement>(new RegExp(numberOf(id)))
+  await page.user.click(page.main.getByRole('button', { name: pickups.title }))
+  await page.main.findByText(pickups.chooseFirst)
+  const scan = page.main.getByLabelText<HTMLInputElement>(pickups.scan)
+  await page.user.type(scan, `${numberOf(99_999_999)}{Enter}`)
+  await page.main.findByText(pickups.notPacked)
+  fill(scan, numberOf(first.id))
+  await page.user.click(page.main.getByRole('button', { name: pickups.add }))
+  expect([tickOf(first.id).checked, tickOf(second.id).checked]).toEqual([true, false])
+  await page.user.click(tickOf(second.id))
+  await page.user.type(page.main.getByLabelText(new RegExp(pickups.receiver)), 'حيدر')
+  await page.user.click(page.main.getByRole('button', { name: pickups.handOver(2) }))
+  await page.main.findByRole('table', { name: pickups.sheet })
+  for (const text of [numberOf(first.id), numberOf(second.id), 'حيدر']) page.main.getByText(text)
+  expect(page.main.queryByText(pickups.collect)).toBeNull()
+
+  await page.open(`/selling/${hub.slug}/parcels/${first.hubId}`)
+  await page.user.click(page.main.getByRole('button', { name: pickups.takeBack }))
+  await expectToast(page, pickups.tookBack)
+  await page.main.findByText(parcels.states.packed)
+})
+
+test('what is new is counted in the navigation and listed today, until its list was opened', async () => {
+  const { hub, placeConfirmed, move } = fixture
+  const order = await placeConfirmed()
+  await sql(shop, "update seller_members set created_at = '2020-01-01' where seller_id = $1", [hub.id])
+  await move(order.id, { to: 'cancelled', reason: 'out_of_stock' }, [order.hubId])
+  const visitor = newVisitor(shop)
+  await visitor.post('/api/login', await signedInFor(shop, hub, 'manager'))
+  await sql(shop, "update seller_members set created_at = '2020-01-01' where role = 'manager'", [])
+  const page = await openPage(shop, `/selling/${hub.slug}`, { visitor })
+  const counted = () => page.screen.queryAllByText(shell.unseen, { selector: '.sr-only' })
+  expect(counted().length).toBeGreaterThan(0)
+  page.main.getByRole('heading', { name: notices.fresh })
+  page.main.getByRole('link', { name: `${notices.kinds.parcel_cancelled} ${numberOf(order.id)}` })
+  await page.user.click(page.main.getByRole('link', { name: notices.toAll }))
+  await page.main.findByRole('heading', { level: 1, name: notices.title })
+  await expect.poll(() => counted().length).toBe(0)
+  page.main.getByText(notices.new)
+  await page.open(`/selling/${hub.slug}`)
+  expect(page.main.queryByRole('heading', { name: notices.fresh })).toBeNull()
 })
 
 test('what another member changed meanwhile is said, and the page then shows what it is', async () => {

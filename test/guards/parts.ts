@@ -57,6 +57,7 @@ export const sellingParts = [
   'statement',
   'returns',
   'disputes',
+  'notices',
   'home',
   'shell',
 ] as const

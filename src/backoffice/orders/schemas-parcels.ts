@@ -48,6 +48,8 @@ export const workParcels = v.exactOptional(
       ownDelivery: v.exactOptional(v.literal(true)),
       /** When its seller had packed it. */
       packedAt: v.exactOptional(moment),
+      /** When its people handed it over, and to whom; `receiver` may be empty. */
+      pickup: v.exactOptional(v.object({ at: moment, by: v.string(), receiver: v.string() })),
       /** Why its seller cannot send it, while it is not packed. */
       problem: v.exactOptional(
         v.object({ kind: v.picklist(problemKinds), note: v.string(), at: moment, by: v.string() }),

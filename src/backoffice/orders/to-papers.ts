@@ -12,6 +12,7 @@ export type Paper = WorkOrder & {
   visit?: number | undefined
   packedAt?: Parcel['packedAt']
   ownDelivery?: Parcel['ownDelivery']
+  pickup?: Parcel['pickup']
   problem?: Parcel['problem']
   seller?: Parcel['seller']
   /** The lines of all parcels of its order. */

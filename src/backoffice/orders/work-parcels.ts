@@ -7,6 +7,7 @@ import type { ProblemKind } from '#shop/orders/domain/problem-kinds.ts'
 import { toDiscounts } from '#shop/orders/order-details.ts'
 import type { ListedDiscount } from '#shop/orders/order-discounts.ts'
 import { parcelProblems } from '#shop/orders/parcel-problem-tables.ts'
+import { sellerPickups } from '#shop/orders/pickup-tables.ts'
 import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
 import { toSellerName } from '#shop/sellers/seller-name.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
@@ -24,6 +25,7 @@ type StoredParcel = {
   credit: number
   collect: number
   packedAt: string | null
+  pickup: { at: string; by: string; receiver: string } | null
   problem: { kind: ProblemKind; note: string; at: string; by: string } | null
   items: number[]
   seller: { slug: string; name: Names } | null
@@ -37,10 +39,15 @@ const openProblem = sql`(
   where problem.parcel_id = parcel.id and parcel.status = 'processing' and parcel.packed_at is null and problem.solved_at is null
   order by problem.id desc limit 1)`
 
+/** When its people handed a parcel over. */
+const pickupOfParcel = sql`(
+  select json_build_object('at', pickup.at, 'by', account.name, 'receiver', pickup.receiver)
+  from ${sellerPickups} as pickup join ${users} as account on account.id = pickup.by_user_id where pickup.id = parcel.pickup_id)`
+
 /** The parcels of an order by their numbers, in the statement that reads the order. */
 export const parcelsOfOrder = sql<StoredParcel[] | null>`(
   select json_agg(json_build_object('id', parcel.id, 'number', parcel.number, 'sellerId', parcel.seller_id, 'visit', parcel.visit, 'status', parcel.status, 'goods', parcel.goods,
-    'fee', parcel.delivery_fee, 'credit', parcel.credit, 'collect', parcel.collect, 'packedAt', parcel.packed_at, 'ownDelivery', parcel.handover = 'direct' and ${findOwnCourier(sql`parcel.seller_id`)} is not null, 'problem', ${openProblem},
+    'fee', parcel.delivery_fee, 'credit', parcel.credit, 'collect', parcel.collect, 'packedAt', parcel.packed_at, 'ownDelivery', parcel.handover = 'direct' and ${findOwnCourier(sql`parcel.seller_id`)} is not null, 'pickup', ${pickupOfParcel}, 'problem', ${openProblem},
     'items', (select coalesce(json_agg(item.id order by item.id), '[]') from ${orderItems} as item
       where item.order_id = parcel.order_id and item.parcel_id = parcel.id),
     'seller', (select json_build_object('slug', seller.slug, 'name', seller.name) from ${sellers} as seller where seller.id = parcel.seller_id)
@@ -72,6 +79,7 @@ export function toWorkParcels(
         credit,
         collect,
         packedAt,
+        pickup,
         problem,
         items,
         seller,
@@ -98,6 +106,7 @@ export function toWorkParcels(
           delivery: attempt?.delivery ?? null,
           ...(ownDelivery && { ownDelivery: true as const }),
           ...(packedAt !== null && { packedAt: new Date(packedAt).toISOString() }),
+          ...(pickup && { pickup: { ...pickup, at: new Date(pickup.at).toISOString() } }),
           ...(problem && { problem: { ...problem, at: new Date(problem.at).toISOString() } }),
           ...attempt?.goods,
         }

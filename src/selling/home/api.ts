@@ -15,7 +15,8 @@ export function homeApi(deps: ApiDeps): Hono<SellerEnv> {
     describeRoute({
       tags: ['Selling'],
       summary: 'What is to be done today, and what was collected',
-      description: 'Accountants read the money, packers the work, owners and managers both.',
+      description:
+        'Accountants read the money, packers the work, owners and managers both and what else waits.',
       responses: { 200: jsonResponse('Counts and sums.', sellerToday) },
     }),
     async (c) => c.json(await findToday(sellerCtx(deps, c))),

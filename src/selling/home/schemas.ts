@@ -13,8 +13,25 @@ export const sellerToday = v.pipe(
           v.description('Of those to pack or with a problem: the day to pack them is over.'),
         ),
         problems: count,
-        toHandOver: v.pipe(count, v.description('Packed, and not with a courier yet.')),
+        toHandOver: v.pipe(count, v.description('Packed, and neither handed over nor with a courier.')),
       }),
+    ),
+    waiting: v.exactOptional(
+      v.pipe(
+        v.object({
+          returns: v.pipe(count, v.description('Returns that have not arrived yet.')),
+          disputes: v.pipe(count, v.description('Disputes that the seller has not answered.')),
+          answerBy: v.pipe(
+            v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+            v.description('Until when the first of them is to be answered.'),
+          ),
+          soldOut: count,
+          papers: v.exactOptional(
+            v.pipe(count, v.description('Papers that were refused and not sent again, for owners.')),
+          ),
+        }),
+        v.description('What else waits, for owners and managers.'),
+      ),
     ),
     collected: v.exactOptional(
       v.pipe(

@@ -1,15 +1,15 @@
 import { transaction } from '#platform/db/transaction.ts'
 import type { SellerWriteCtx } from '#selling/team/seller-ctx.ts'
 import { parcelNumber } from '#shop/orders/domain/order-number.ts'
-import { lockParcel } from './lock-parcel.ts'
-import { alreadyPacked, writePacked } from './write-packed.ts'
+import { lockParcel, notPossible } from './lock-parcel.ts'
+import { writePacked } from './write-packed.ts'
 
 /** Records that a parcel is packed. Refuses as {@link lockParcel}, and with `not_possible` when it is already. */
 export function packParcel(ctx: SellerWriteCtx, id: number, version: number): Promise<void> {
   return transaction(ctx.db, async (db) => {
     const own = { ...ctx, db }
     const parcel = await lockParcel(own, { id, version })
-    if (parcel.packedAt !== null) throw alreadyPacked(parcel)
+    if (parcel.packedAt !== null) throw notPossible(parcel)
     await writePacked(own, parcel, ctx.now())
     await ctx.record(own, {
       action: 'seller.pack',

@@ -373,3 +373,182 @@ test('a seller who delivers records how the visits end, and nobody else does', a
   expect(await take('shipped', {}, direct, last)).toEqual([409, 'not_possible'])
   expect(await findBookFaults(shop.db)).toEqual([])
 })
+
+/** Two confirmed orders, whose parcels of the seller are packed, as a hand-over names them. */
+async function packTwo() {
+  const { hub, placeConfirmed } = fixture
+  const [first, second] = [await placeConfirmed(), await placeConfirmed()]
+  for (const { hubId } of [first, second])
+    expect((await send(hub, `/parcels/${hubId}/packed`, { version: 1 })).status).toBe(204)
+  return { first, second, rows: [first, second].map(({ hubId }) => ({ id: hubId, version: 2 })) }
+}
+
+test('packed parcels are handed over together, all or none, and the shop sees by whom and to whom', async () => {
+  const { hub, direct, admin, placeConfirmed } = fixture
+  const { first, second, rows } = await packTwo()
+  const before = (await today(hub)).work
+  const open = await placeConfirmed()
+  for (const [body, errors] of [
+    [{ parcels: [] }, { parcels: 'required' }],
+    [{ parcels: [...rows, rows[0]] }, { parcels: 'duplicate' }],
+    [{ parcels: rows, sellerId: direct.id }, { sellerId: 'unknown_field' }],
+    [{ parcels: rows, receiver: 'x'.repeat(81) }, { receiver: 'too_long' }],
+  ] as const) {
+    const { status, body: problem } = await send(hub, '/pickups', body)
+    expect([status, problem.errors]).toEqual([400, errors])
+  }
+  const unpacked = await send(hub, '/pickups', { parcels: [...rows, { id: open.hubId, version: 1 }] })
+  const openNumber = `${String(open.id).padStart(6, '0')}-2`
+  expect([unpacked.status, unpacked.body]).toMatchObject([409, { code: 'not_possible', number: openNumber }])
+  const foreign = await send(hub, '/pickups', { parcels: [...rows, { id: open.directId, version: 1 }] })
+  expect([foreign.status, foreign.body]).toEqual([404, await missing()])
+  expect((await today(hub)).work).toEqual({ ...before, toPack: before.toPack + 1 })
+
+  const packer = await signedInFor(shop, hub, 'packer')
+  const made = await packer.browser.post(`${hub.base}/pickups`, { receiver: 'حيدر', parcels: rows })
+  expect(made.status).toBe(201)
+  const handed = (await read(hub, '/parcels?status=handed_over')).parcels
+  expect(handed).toMatchObject([
+    { id: second.hubId, state: 'handed_over', pickup: { id: made.body.id, receiver: 'حيدر' } },
+    { id: first.hubId, status: 'processing', version: 3 },
+  ])
+  expect((await today(hub)).work.toHandOver).toBe(before.toHandOver - 2)
+  const again = await send(hub, '/pickups', { parcels: rows.map(({ id }) => ({ id, version: 3 })) })
+  expect([again.status, again.body.code]).toEqual([409, 'not_possible'])
+  const sheet = await packer.browser.get(`${hub.base}/pickups/${made.body.id}`)
+  expect(sheet.body).toMatchObject({ at: shop.now().toISOString(), receiver: 'حيدر' })
+  expect(sheet.body.parcels.map(({ id }: { id: number }) => id).sort()).toEqual(
+    [first.hubId, second.hubId].sort(),
+  )
+  expect(JSON.stringify(sheet.body)).not.toContain('collect')
+  expect((await read(hub, `/pickups/${made.body.id}`)).parcels).toMatchObject([
+    { collect: 10_000 },
+    { collect: 10_000 },
+  ])
+  expect(await read(direct, `/pickups/${made.body.id}`)).toEqual(await missing())
+  const [, ofStaff] = (await admin.get(`/api/admin/orders/${first.id}`)).body.parcels
+  expect(ofStaff).toMatchObject({ status: 'processing', pickup: { receiver: 'حيدر' } })
+  const { entries } = await read(hub, '/audit?subject=parcels')
+  expect(entries[0]).toMatchObject({
+    action: 'seller.hand_over',
+    role: 'packer',
+    after: { receiver: 'حيدر' },
+  })
+})
+
+test('a hand-over that was a mistake is taken back, and ends when staff change what is in the parcel', async () => {
+  const { hub, admin, versionOf } = fixture
+  const { first, second, rows } = await packTwo()
+  expect((await send(hub, '/pickups', { parcels: rows })).status).toBe(201)
+  const back = (version: number) => send(hub, `/parcels/${first.hubId}/take-back`, { version })
+  expect((await back(2)).body.code).toBe('stale')
+  expect((await back(3)).status).toBe(204)
+  expect((await back(4)).body.code).toBe('not_possible')
+  expect(await read(hub, `/parcels/${first.hubId}`)).toMatchObject({ state: 'packed', pickup: null })
+  const [line] = (await read(hub, `/parcels/${second.hubId}`)).items
+  const change = { version: await versionOf(second.id), productId: line.product.id, quantity: 2 }
+  expect((await admin.put(`/api/admin/orders/${second.id}/quantity`, change)).status).toBe(204)
+  expect(await read(hub, `/parcels/${second.hubId}`)).toMatchObject({ state: 'to_pack', pickup: null })
+})
+
+test('of a hand-over and the shipping by the shop at once, one finds the parcel changed', async () => {
+  const { hub, admin, versionOf } = fixture
+  const { first, rows } = await packTwo()
+  const courier = await admin.post('/api/admin/couriers', { name: 'سجاد', phone: '07801112244' })
+  const ship = { to: 'shipped', courierId: courier.body.id, version: await versionOf(first.id) }
+  const [handed, shipped] = await Promise.all([
+    send(hub, '/pickups', { parcels: rows }),
+    admin.post(`/api/admin/orders/${first.id}/parcels/2/move`, ship),
+  ])
+  expect([handed.status, shipped.status].filter((status) => status === 409)).toHaveLength(1)
+  const isHanded = handed.status === 201
+  expect(await read(hub, `/parcels/${first.hubId}`)).toMatchObject({
+    state: isHanded ? 'handed_over' : 'shipped',
+    pickup: isHanded ? { receiver: '' } : null,
+  })
+})
+
+test('notices are what happened, by role, new until the member has read them', async () => {
+  const { hub, direct, admin, place, placeConfirmed, move } = fixture
+  const [person, packer, accountant] = [
+    hub.owner,
+    await signedInFor(shop, hub, 'packer'),
+    await signedInFor(shop, hub, 'accountant'),
+  ]
+  const list = async ({ browser }: typeof packer) =>
+    (await browser.get(`${hub.base}/notices`)).body.notices as { kind: string; isNew: boolean; at: string }[]
+  const unseen = async ({ browser }: typeof packer) =>
+    (await browser.get(`${hub.base}/notices/unseen`)).body.unseen as number
+  const run = (text: string, values: unknown[]) => shop.db.$client.query(text, values)
+  shop.advance(60_000)
+  const since = shop.now()
+  await run('update seller_members set created_at = $2 where seller_id = $1', [hub.id, since])
+  const at = () => {
+    shop.advance(1000)
+    return shop.now()
+  }
+  const never = await place()
+  await move(never.id, { to: 'cancelled', reason: 'other' })
+  const [cancelled, refused] = [await placeConfirmed(), await placeConfirmed()]
+  at()
+  await move(cancelled.id, { to: 'cancelled', reason: 'out_of_stock' }, [cancelled.hubId])
+  const courier = await admin.post('/api/admin/couriers', { name: 'مرتضى', phone: '07801112255' })
+  await move(refused.id, { to: 'shipped', courierId: courier.body.id }, [refused.hubId])
+  at()
+  await move(refused.id, { to: 'cancelled' }, [refused.hubId])
+  const answerBy = at()
+  await run(
+    "insert into disputes (parcel_id, seller_id, kind, words, answer_by, created_at) values ($1, $2, 'other', '', $3, $3)",
+    [refused.hubId, hub.id, answerBy],
+  )
+  await run(
+    `insert into seller_papers (seller_id, kind, state, note, created_at, decided_at, delete_at)
+     values ($1, 'licence', 'refused', 'cut off', $2, $2, $2)`,
+    [hub.id, at()],
+  )
+  await run(
+    `insert into product_proposals (seller_id, fields, offer, status, reason, by_user_id, decided_by, created_at, decided_at)
+     values ($1, '{}', '{}', 'refused', 'A copy', $2, $2, $3, $3)`,
+    [hub.id, person.id, at()],
+  )
+  const fresh = (await list(person)).filter(({ isNew }) => isNew)
+  expect(fresh).toMatchObject([
+    { kind: 'proposal_refused' },
+    { kind: 'paper_refused' },
+    { kind: 'dispute_opened', at: answerBy.toISOString(), parcel: { id: refused.hubId } },
+    { kind: 'parcel_refused', parcel: { id: refused.hubId } },
+    { kind: 'parcel_cancelled', parcel: { number: `${String(cancelled.id).padStart(6, '0')}-2` } },
+  ])
+  expect((await list(packer)).filter(({ isNew }) => isNew).map(({ kind }) => kind)).toEqual([
+    'parcel_refused',
+    'parcel_cancelled',
+  ])
+  expect(await list(accountant)).toEqual([])
+  expect([await unseen(person), await unseen(packer), await unseen(accountant)]).toEqual([5, 2, 0])
+  const others = (await read(direct, '/notices')).notices as { parcel?: { id: number } }[]
+  expect(others.filter(({ parcel }) => parcel?.id === refused.hubId)).toEqual([])
+  expect((await today(hub)).waiting).toMatchObject({
+    returns: 0,
+    disputes: 1,
+    answerBy: answerBy.toISOString(),
+    papers: 1,
+  })
+  expect(await (await packer.browser.get(`${hub.base}/today`)).body).not.toHaveProperty('waiting')
+
+  const seen = (until: unknown) => person.browser.post(`${hub.base}/notices/seen`, { until })
+  expect((await seen('yesterday')).body.errors).toEqual({ until: 'invalid' })
+  expect((await seen(fresh[3]?.at)).status).toBe(204)
+  expect(await unseen(person)).toBe(3)
+  expect((await seen('2999-01-01T00:00:00.000Z')).status).toBe(204)
+  expect((await seen(fresh[3]?.at)).status).toBe(204)
+  expect([await unseen(person), await unseen(packer)]).toEqual([0, 2])
+  await run("update disputes set status = 'withdrawn' where parcel_id = $1", [refused.hubId])
+  await run('delete from seller_papers where seller_id = $1', [hub.id])
+  await run(
+    `insert into seller_papers (seller_id, kind, state, name, media_type, bytes, sha256, created_at, decided_at)
+     values ($1, 'licence', 'accepted', 'a', 'application/pdf', 1, 'a', $2, $2)`,
+    [hub.id, at()],
+  )
+  expect((await list(person))[0]).toMatchObject({ kind: 'paper_accepted', isNew: true })
+  expect((await today(hub)).waiting).toMatchObject({ disputes: 0, answerBy: null, papers: 0 })
+})

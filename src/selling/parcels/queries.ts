@@ -11,6 +11,7 @@ import { findOwnCourier } from '#shop/delivery/couriers.ts'
 import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import { numberAmongSeveral } from '#shop/orders/parcel-number.ts'
 import { parcelProblems } from '#shop/orders/parcel-problem-tables.ts'
+import { sellerPickups } from '#shop/orders/pickup-tables.ts'
 import { orderItems, orderStatusChanges, orders, parcels } from '#shop/orders/tables.ts'
 import { seesAmounts } from './domain/parcel-access.ts'
 import { type ParcelState, toParcelState } from './domain/parcel-states.ts'
@@ -36,7 +37,8 @@ const isState = (state: ParcelState): SQL | undefined => {
   const isOpen = and(isProcessing, isNull(parcels.packedAt))
   if (state === 'to_pack') return and(isOpen, sql`not ${hasProblem}`)
   if (state === 'problem') return and(isOpen, hasProblem)
-  if (state === 'packed') return and(isProcessing, isNotNull(parcels.packedAt))
+  if (state === 'packed') return and(isProcessing, isNotNull(parcels.packedAt), isNull(parcels.pickupId))
+  if (state === 'handed_over') return and(isProcessing, isNotNull(parcels.pickupId))
   return eq(parcels.status, state)
 }
 
@@ -50,8 +52,14 @@ const openProblem = sql<ListedParcel['problem']>`(
   from ${parcelProblems} as problem join ${users} as account on account.id = problem.by_user_id
   where problem.parcel_id = ${parcels.id} and problem.solved_at is null order by problem.id desc limit 1)`
 
+/** With which hand-over a parcel left the seller; null before. In a query of parcels. */
+const pickupOf = (ctx: SellerCtx) => sql<ListedParcel['pickup']>`(
+  select json_build_object('id', ${sellerPickups.id}, 'at', ${sellerPickups.at}, 'by', account.name, 'receiver', ${sellerPickups.receiver})
+  from ${sellerPickups} join ${users} as account on account.id = ${sellerPickups.byUserId}
+  where ${sellerPickups.id} = ${parcels.pickupId} and ${restrictToSeller(ctx, sellerPickups.sellerId)})`
+
 /** The parcels that a condition selects, a page of them, in as many statements for one as for many. */
-async function selectParcels(
+export async function selectParcels(
   ctx: SellerCtx,
   condition: SQL | undefined,
   { order, limit, offset }: { order: SQL[]; limit: number; offset: number },
@@ -67,6 +75,7 @@ async function selectParcels(
       collect: parcels.collect,
       version: parcels.version,
       problem: openProblem,
+      pickup: pickupOf(ctx),
       confirmedAt: reachedAt('processing'),
       deliveredAt: reachedAt('delivered'),
       handover: parcels.handover,
@@ -102,24 +111,33 @@ type Row = {
   number: number | null
   packedAt: Date | null
 } & Pick<typeof parcels.$inferSelect, 'status' | 'shipBy' | 'collect' | 'version'> &
-  Pick<typeof orders.$inferSelect, 'governorate'> & { area: string | null; problem: ListedParcel['problem'] }
+  Pick<typeof orders.$inferSelect, 'governorate'> & { area: string | null } & Pick<
+    ListedParcel,
+    'problem' | 'pickup'
+  >
 
 function toListed(
   { seller }: SellerCtx,
   { row, lines, today }: { row: Row; lines: ListedParcel['items']; today: string },
 ): ListedParcel {
-  const { id, orderId, number, status, shipBy, packedAt, collect, version, governorate, area } = row
+  const { id, orderId, number, status, shipBy, packedAt, pickup, collect, version, governorate, area } = row
   const isOpen = status === 'processing' && packedAt === null
   const problem = isOpen && row.problem ? { ...row.problem, at: toMoment(row.problem.at) } : null
   return {
     id,
     number: parcelNumber(orderId, number ?? undefined),
     status,
-    state: toParcelState({ status, isPacked: packedAt !== null, hasProblem: problem !== null }),
+    state: toParcelState({
+      status,
+      isPacked: packedAt !== null,
+      isHandedOver: pickup !== null,
+      hasProblem: problem !== null,
+    }),
     shipBy,
     late: isOpen && shipBy !== null && shipBy < today,
     packedAt: packedAt?.toISOString() ?? null,
     problem,
+    pickup: pickup && { ...pickup, at: toMoment(pickup.at) },
     governorate,
     area,
     pieces: lines.reduce((sum, { quantity, accepted = quantity }) => sum + accepted, 0),
@@ -161,7 +179,7 @@ export async function listParcels(
   const searched = q === undefined ? undefined : toCondition(q)
   if (searched === null) return { parcels: [], total: 0 }
   const condition = and(status && isState(status), searched)
-  const isWork = status !== undefined && !['shipped', 'delivered', 'cancelled'].includes(status)
+  const isWork = status !== undefined && ['to_pack', 'problem', 'packed', 'processing'].includes(status)
   const order = isWork ? [sql`${parcels.shipBy} nulls last`, asc(parcels.id)] : [desc(parcels.id)]
   const [total] = await ctx.db
     .select({ count: count() })

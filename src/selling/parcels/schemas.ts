@@ -37,6 +37,14 @@ const line = v.object({
   variant: v.exactOptional(chosenVariant),
 })
 
+/** A hand-over, with who recorded it and who took the parcels. */
+export const pickup = {
+  id: count,
+  at: moment,
+  by: v.string(),
+  receiver: v.pipe(v.string(), v.description('Who took the parcels, as the seller wrote it; may be empty.')),
+}
+
 const parcelFields = {
   id: count,
   number: v.pipe(v.string(), v.description('Of the parcel in its order, such as `12345678-2`.')),
@@ -47,6 +55,10 @@ const parcelFields = {
   packedAt: v.nullable(moment),
   problem: v.nullable(
     v.object({ kind: v.picklist(problemKinds), note: v.string(), at: moment, by: v.string() }),
+  ),
+  pickup: v.pipe(
+    v.nullable(v.object(pickup)),
+    v.description('When the seller handed it over; the shop says when it is with its courier.'),
   ),
   governorate: v.nullable(v.string()),
   area: v.nullable(v.string()),
@@ -120,7 +132,11 @@ export const refusedBody = v.strictObject(
   strictObjectCode,
 )
 /** The state of a parcel that somebody changed meanwhile. */
-export const currentParcel = v.object({ parcelStatus: v.picklist(orderStatuses), version: count })
+export const currentParcel = v.object({
+  parcelStatus: v.picklist(orderStatuses),
+  version: count,
+  number: v.string(),
+})
 
 export type ParcelsArgs = v.InferOutput<typeof parcelsQueryArgs>
 export type ParcelPage = v.InferOutput<typeof parcelPage>

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { Refusal } from '#platform/http/refusal.ts'
 import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
 import type { SellerCtx } from '#selling/team/seller-ctx.ts'
 import type { LockedParcel } from '#shop/orders/parcels.ts'
@@ -19,9 +18,4 @@ export async function writePacked(
     .update(orders)
     .set({ version: sql`${orders.version} + 1` })
     .where(eq(orders.id, orderId))
-}
-
-/** Refusal for a parcel that is packed already. */
-export function alreadyPacked({ status, version }: LockedParcel): Refusal {
-  return new Refusal('not_possible', { parcelStatus: status, version })
 }

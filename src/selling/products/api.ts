@@ -30,7 +30,8 @@ export function sellerProductsApi(deps: SellerProductsDeps): Hono<SellerEnv> {
       describeRoute({
         tags,
         summary: 'The offers of the seller, the newest first',
-        description: '`q`: a SKU, a barcode, or words of the title, brand or model.',
+        description:
+          '`q`: a SKU, a barcode, or words of the title, brand or model. `stock=out`: those that are sold out.',
         responses: {
           200: jsonResponse('One page of 50.', myOffers),
           ...refusalResponses('invalid_request'),

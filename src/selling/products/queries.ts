@@ -16,11 +16,14 @@ import type { SellerCtx } from '../team/seller-ctx.ts'
 import { myOffersPageSize } from './domain/page-size.ts'
 import type { MyOffers, MyOffersArgs } from './schemas.ts'
 
+/** An offer that can be sold as soon as it is in stock. In a query of variants. */
+export const isSoldOut = sql`(${variants.stockQuantity} = 0 and not ${variants.hidden} and ${variants.position} >= 0)`
+
 /** One page of the offers of the seller, the newest first, and their number. */
-export async function listMyOffers(ctx: SellerCtx, { q, page = 1 }: MyOffersArgs): Promise<MyOffers> {
+export async function listMyOffers(ctx: SellerCtx, { q, stock, page = 1 }: MyOffersArgs): Promise<MyOffers> {
   // Those that are set aside, as their page has other options now, are in no list.
   const own = and(restrictToSeller(ctx, variants.sellerId), gte(variants.position, 0))
-  const condition = and(own, q ? await matchesText(ctx, q) : undefined)
+  const condition = and(own, stock && isSoldOut, q ? await matchesText(ctx, q) : undefined)
   const ofPage = eq(products.id, variants.productId)
   const [rows, [counted]] = await Promise.all([
     ctx.db

@@ -37,7 +37,15 @@ export const myOffers = v.object({ offers: v.array(myOffer), total: count })
 export type MyOffer = v.InferOutput<typeof myOffer>
 export type MyOffers = v.InferOutput<typeof myOffers>
 
-export const myOffersQuery = v.strictObject({ q: searchParam, page: pageParam }, strictObjectCode)
+export const myOffersQuery = v.strictObject(
+  {
+    q: searchParam,
+    /** Those that are sold out alone. */
+    stock: v.exactOptional(v.picklist(['out'], 'unknown_value')),
+    page: pageParam,
+  },
+  strictObjectCode,
+)
 export type MyOffersArgs = v.InferOutput<typeof myOffersQuery>
 
 export const pageParams = v.object({ productId: pathId })

@@ -3,6 +3,8 @@ import type { PagesConfig } from '#platform/pages/pages-config.ts'
 import { sellerDisputeScreens } from '#selling/disputes/screens/screens.ts'
 import { homeScreens } from '#selling/home/screens/screens.ts'
 import { sellerLogScreens } from '#selling/log/screens/screens.ts'
+import { sellerUnseenQuery } from '#selling/notices/client.ts'
+import { noticeScreens } from '#selling/notices/screens/screens.ts'
 import { paperScreens } from '#selling/papers/screens/screens.ts'
 import { parcelScreens } from '#selling/parcels/screens/screens.ts'
 import { sellerPayoutScreens } from '#selling/payouts/screens/screens.ts'
@@ -26,6 +28,7 @@ import { loadSellingMessages } from './messages/load-messages.ts'
 export const sellingPages: PagesConfig = {
   screens: [
     ...homeScreens,
+    ...noticeScreens,
     ...parcelScreens,
     ...sellerReturnScreens,
     ...sellerDisputeScreens,
@@ -50,7 +53,10 @@ export const sellingPages: PagesConfig = {
   Failed,
   sharedQueries: ({ path }) => {
     const slug = parseSlug(path)
-    return slug === null ? [siteQuery()] : [sellerSelfQuery(slug), siteQuery()]
+    if (slug === null) return [siteQuery()]
+    const queries = [sellerSelfQuery(slug), siteQuery()]
+    // Before the code of the app a member reads nothing of the seller.
+    return path.endsWith('/second-factor') ? queries : [...queries, sellerUnseenQuery(slug)]
   },
   Layout,
   loadMessages: loadSellingMessages,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { sellerPickups } from './pickup-tables.ts'
 
 /** The condition of the promised dates of orders and parcels. */
 export const validArrival = sql`(arrives_from is null) = (arrives_to is null) and arrives_from <= arrives_to`
@@ -19,6 +20,8 @@ export const sellerParcelColumns = {
   shipBy: date(),
   /** When its seller had packed it. */
   packedAt: timestamp({ withTimezone: true }),
+  /** With which others its seller handed it over; a trigger clears it when it is to be packed again. */
+  pickupId: integer().references(() => sellerPickups.id),
   /** Whether a dispute about it is not decided; a trigger of disputes writes it (decision 114). Nothing of it is released then. */
   disputed: boolean().notNull().default(false),
   /** Until when its money is held, frozen by a trigger at the collection, and when it was released; both are cleared when the delivery is undone (decision 113). */

@@ -196,6 +196,8 @@ export const parcels = pgTable(
     index('parcels_to_release')
       .on(table.holdUntil)
       .where(sql`hold_until is not null and released_at is null`),
+    index('parcels_pickup').on(table.pickupId).where(sql`pickup_id is not null`),
+    check('parcels_picked_up_packed', sql`pickup_id is null or packed_at is not null`),
     check('parcels_number', sql`number > 0`),
     check('parcels_visit', sql`visit > 0`),
     check('parcels_handover', sql`handover in ('hub', 'direct') and (seller_id <> 1 or handover = 'hub')`),

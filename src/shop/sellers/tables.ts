@@ -116,6 +116,8 @@ export const sellerMembers = pgTable(
       .references(() => users.id),
     role: text({ enum: sellerRoles }).notNull(),
     createdAt: moment().notNull(),
+    /** Until when they have read what happened; null: since they came. */
+    noticesSeenAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.sellerId, table.userId] }),

@@ -10,6 +10,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   order_consents: [],
   parcels: [],
   parcel_problems: [],
+  seller_pickups: [],
   payments: [],
   deliveries: [],
   handovers: [],

@@ -10,6 +10,7 @@ export const parcelTexts: typeof english = {
     commissionOf: (amount, rule) => `العمولة: ${amount} (${rule})`,
     cancel: 'إلغاء الطرد',
     packed: (moment) => `جهّزه البائع، ${moment}`,
+    handedOver: (name, moment) => `سلّمه البائع (${name})، ${moment}`,
     problems: {
       out_of_stock: 'أبلغ البائع: غير متوفر',
       damaged: 'أبلغ البائع: متضرر',

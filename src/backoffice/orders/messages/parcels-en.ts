@@ -11,6 +11,7 @@ export const parcelTexts = {
     commissionOf: (amount: string, rule: string) => `Commission: ${amount} (${rule})`,
     cancel: 'Cancel the parcel',
     packed: (moment: string) => `Packed by its seller, ${moment}`,
+    handedOver: (name: string, moment: string) => `Handed over by its seller (${name}), ${moment}`,
     problems: {
       out_of_stock: 'The seller reports: out of stock',
       damaged: 'The seller reports: damaged',

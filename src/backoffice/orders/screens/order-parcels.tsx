@@ -85,14 +85,25 @@ function Commission({ items }: Pick<Paper, 'items'>) {
   )
 }
 
-/** What its seller says of a parcel: that it is packed, or why it cannot be sent. */
-function SellersWork({ paper: { packedAt, problem } }: { paper: Paper }) {
+/** What its seller says of a parcel: that it is packed and was handed over, or why it cannot be sent. */
+function SellersWork({ paper: { packedAt, pickup, problem } }: { paper: Paper }) {
   const { orders } = useAdmin()
   const { language } = useLanguage()
-  const { packed, problems, reportedBy } = orders.ofParcel
+  const { packed, handedOver, problems, reportedBy } = orders.ofParcel
   return (
     <>
       {packedAt && <p className="text-ink-soft">{packed(shortMoment(packedAt, language))}</p>}
+      {pickup && (
+        <p className="text-ink-soft wrap-anywhere">
+          {handedOver(`\u2068${pickup.by}\u2069`, shortMoment(pickup.at, language))}
+          {pickup.receiver && (
+            <>
+              {' · '}
+              <bdi>{pickup.receiver}</bdi>
+            </>
+          )}
+        </p>
+      )}
       {problem && (
         <Notice tone="error">
           <span className="block font-bold">{problems[problem.kind]}</span>

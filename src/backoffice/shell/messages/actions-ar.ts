@@ -135,6 +135,8 @@ export const actions: Record<string, string> = {
   'seller.send': 'خرج بطرد للبائع',
   'seller.deliver': 'سلّم طردًا للبائع',
   'seller.refused': 'سجّل أن طردًا للبائع لم يُستلم',
+  'seller.hand_over': 'سلّم طرودًا',
+  'seller.take_back': 'تراجع عن تسليم طرد',
   'seller.away': 'حدّد أيام إغلاق بائع',
   'seller.accept_terms': 'وافق على شروط المتجر',
   'seller.rates': 'غيّر أجور توصيل بائع',

@@ -135,6 +135,8 @@ export const actions: Record<string, string> = {
   'seller.send': 'Left with a parcel of the seller',
   'seller.deliver': 'Delivered a parcel of the seller',
   'seller.refused': 'Recorded that a parcel of the seller was not accepted',
+  'seller.hand_over': 'Handed parcels over',
+  'seller.take_back': 'Took a hand-over back',
   'seller.away': 'Set the days away of a seller',
   'seller.accept_terms': 'Accepted the terms of the shop',
   'seller.rates': 'Changed the delivery rates of a seller',

@@ -147,6 +147,7 @@ export const fields: typeof english = {
   reference: 'رقم الحوالة',
   moneyFrozen: 'سبب تجميد المستحقات',
   parcelNumber: 'رقم الطرد',
+  receiver: 'المستلم',
   awayFrom: 'إغلاق من',
   awayUntil: 'إغلاق إلى',
   asSupport: 'بصفة الدعم',

@@ -148,6 +148,7 @@ export const fields: Record<AuditField, string> = {
   reference: 'Reference',
   moneyFrozen: 'Money frozen because',
   parcelNumber: 'Parcel',
+  receiver: 'Handed to',
   awayFrom: 'Away from',
   awayUntil: 'Away until',
   asSupport: 'As support',

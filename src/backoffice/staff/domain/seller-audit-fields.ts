@@ -27,6 +27,7 @@ export const sellerAuditFields = {
   reference: 'code',
   moneyFrozen: 'text',
   parcelNumber: 'code',
+  receiver: 'text',
   awayFrom: 'day',
   awayUntil: 'day',
   asSupport: 'yes-no',

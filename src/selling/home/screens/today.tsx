@@ -3,24 +3,27 @@ import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { TextLink } from '#desk/text-link.tsx'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
-import { formatNumber } from '#platform/i18n/format.ts'
+import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import type { ScreenModule } from '#platform/pages/screen.ts'
+import { sellerNoticesQuery } from '#selling/notices/client.ts'
+import { NoticeList } from '#selling/notices/ui/notice-list.tsx'
+import { useTexts as useNoticeTexts } from '#selling/notices/ui/use-texts.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
-import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
 import { sellerTodayQuery } from '../client.ts'
 import type { SellerToday } from '../schemas.ts'
+import { getTexts, useTexts } from './use-texts.ts'
 
-export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: getSellingMessages(messages).today.title,
+export const head: ScreenModule['head'] = ({ language }) => ({
+  title: getTexts(language).title,
   canonical: null,
 })
 
-/** The first screen: what waits, and what couriers collected, by the role of the member. */
+/** The first screen: what waits, what is new, and what couriers collected, by the role of the member. */
 export function Screen() {
-  const { today } = useSelling()
+  const today = useTexts()
   const { slug } = useSeller()
   const query = useQuery(sellerTodayQuery(slug))
   const { data } = query
@@ -30,47 +33,99 @@ export function Screen() {
     <div className="mx-auto max-w-3xl space-y-4">
       <PageHead title={today.title} />
       {data.work && <Work work={data.work} />}
+      {data.waiting && <Waiting waiting={data.waiting} />}
+      <News />
       {data.money && <Money money={data.money} />}
       {data.collected && <Collected collected={data.collected} />}
     </div>
   )
 }
 
-function Work({ work }: { work: NonNullable<SellerToday['work']> }) {
-  const { today } = useSelling()
-  const { area } = useSeller()
+type Tile = { text: string; count: number; href: string; isUrgent?: boolean; note?: string | null }
+
+function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+  const today = useTexts()
   const { language } = useLanguage()
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {tiles.map(({ text, count, href, isUrgent = false, note }) => (
+        <li key={text}>
+          <Link
+            href={href}
+            className={`flex h-full min-h-24 flex-col justify-between gap-1 rounded-card border bg-paper p-3 hover:bg-tile-tint ${isUrgent && count > 0 ? 'border-pomegranate text-pomegranate' : 'border-line'}`}
+          >
+            <span className="tabular text-3xl leading-tight font-extrabold">
+              {count === 0 ? today.none : formatNumber(count, language)}
+            </span>
+            <span className="font-bold">{text}</span>
+            {note && <span className="text-sm">{note}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Work({ work }: { work: NonNullable<SellerToday['work']> }) {
+  const today = useTexts()
+  const { area } = useSeller()
   const list = `${area.pages}/parcels`
-  const numbers = [
-    { text: today.toPack, count: work.toPack, href: list },
-    { text: today.late, count: work.late, href: list, isUrgent: true },
-    { text: today.problems, count: work.problems, href: `${list}?status=problem`, isUrgent: true },
-    { text: today.toHandOver, count: work.toHandOver, href: `${list}?status=packed` },
-  ]
   return (
     <>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {numbers.map(({ text, count, href, isUrgent = false }) => (
-          <li key={text}>
-            <Link
-              href={href}
-              className={`flex h-full min-h-24 flex-col justify-between gap-1 rounded-card border bg-paper p-3 hover:bg-tile-tint ${isUrgent && count > 0 ? 'border-pomegranate text-pomegranate' : 'border-line'}`}
-            >
-              <span className="tabular text-3xl leading-tight font-extrabold">
-                {count === 0 ? today.none : formatNumber(count, language)}
-              </span>
-              <span className="font-bold">{text}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Tiles
+        tiles={[
+          { text: today.toPack, count: work.toPack, href: list },
+          { text: today.late, count: work.late, href: list, isUrgent: true },
+          { text: today.problems, count: work.problems, href: `${list}?status=problem`, isUrgent: true },
+          { text: today.toHandOver, count: work.toHandOver, href: `${list}/hand-over` },
+        ]}
+      />
       {work.toPack + work.problems === 0 && <p className="text-ink-soft">{today.allDone}</p>}
     </>
   )
 }
 
+/** What else waits; nothing of it when there is none. */
+function Waiting({ waiting }: { waiting: NonNullable<SellerToday['waiting']> }) {
+  const today = useTexts()
+  const { area } = useSeller()
+  const { language } = useLanguage()
+  const { returns, disputes, answerBy, soldOut, papers = 0 } = waiting
+  const tiles: Tile[] = [
+    {
+      text: today.disputes,
+      count: disputes,
+      href: `${area.pages}/disputes`,
+      isUrgent: true,
+      note: answerBy && today.answerBy(formatMoment(answerBy, language)),
+    },
+    { text: today.returns, count: returns, href: `${area.pages}/returns` },
+    { text: today.soldOut, count: soldOut, href: `${area.pages}/products?stock=out` },
+    { text: today.papers, count: papers, href: `${area.pages}/papers`, isUrgent: true },
+  ]
+  const present = tiles.filter(({ count }) => count > 0)
+  return present.length > 0 && <Tiles tiles={present} />
+}
+
+const maxNews = 5
+
+/** The newest of what the member has not seen. */
+function News() {
+  const texts = useNoticeTexts()
+  const { slug, area } = useSeller()
+  const { data } = useQuery(sellerNoticesQuery(slug))
+  const fresh = data?.notices.filter(({ isNew }) => isNew) ?? []
+  const all = <TextLink href={`${area.pages}/notices`}>{texts.toAll}</TextLink>
+  if (fresh.length === 0) return <p>{all}</p>
+  return (
+    <Panel title={texts.fresh} actions={all}>
+      <NoticeList notices={fresh.slice(0, maxNews)} />
+    </Panel>
+  )
+}
+
 function Money({ money: { held, owed, payout } }: { money: NonNullable<SellerToday['money']> }) {
-  const { today } = useSelling()
+  const today = useTexts()
   const { area } = useSeller()
   const { language } = useLanguage()
   const sums = [
@@ -94,7 +149,7 @@ function Money({ money: { held, owed, payout } }: { money: NonNullable<SellerTod
 }
 
 function Collected({ collected }: { collected: NonNullable<SellerToday['collected']> }) {
-  const { today } = useSelling()
+  const today = useTexts()
   const { language } = useLanguage()
   const sums = [
     { text: today.collectedToday, amount: collected.today },

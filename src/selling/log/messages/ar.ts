@@ -28,6 +28,8 @@ export const log: typeof english = {
     'seller.send': 'خرج بطرد للتوصيل',
     'seller.deliver': 'سلّم طردًا',
     'seller.refused': 'سجّل أن طردًا لم يُستلم',
+    'seller.hand_over': 'سلّم طرودًا',
+    'seller.take_back': 'تراجع عن تسليم طرد',
     'dispute.answer': 'ردّ على شكوى',
     'product.offer': 'غيّر منتجًا معروضًا',
     'proposal.add': 'اقترح صفحة أو تغييرًا',
@@ -51,6 +53,7 @@ export const log: typeof english = {
     'seller.act_end': 'أنهى العمل بصفة الدعم',
   },
   fields: {
+    receiver: 'المستلم',
     parcelNumber: 'الطرد',
     variants: 'المعروض',
     stockQuantity: 'الموجود',

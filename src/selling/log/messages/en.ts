@@ -4,6 +4,7 @@ import type { PanelAction, PanelTopic } from '#shop/sellers/domain/panel-log.ts'
 /** The fields of changes that the log names; others are those of the shop. */
 export const logFields = {
   parcelNumber: 'Parcel',
+  receiver: 'Handed to',
   variants: 'Offer',
   stockQuantity: 'In stock',
   note: 'Note',
@@ -55,6 +56,8 @@ export const log = {
     'seller.send': 'Left with a parcel',
     'seller.deliver': 'Delivered a parcel',
     'seller.refused': 'Recorded that a parcel was not accepted',
+    'seller.hand_over': 'Handed parcels over',
+    'seller.take_back': 'Took a hand-over back',
     'dispute.answer': 'Answered a dispute',
     'product.offer': 'Changed an offer',
     'proposal.add': 'Proposed a page or a change',

@@ -19,13 +19,19 @@ test.each([
 
 test('a problem is open until the parcel is packed or leaves', () => {
   const of = (status: 'processing' | 'shipped', isPacked: boolean) =>
-    toParcelState({ status, isPacked, hasProblem: true })
+    toParcelState({ status, isPacked, isHandedOver: false, hasProblem: true })
   expect([of('processing', false), of('processing', true), of('shipped', false)]).toEqual([
     'problem',
     'packed',
     'shipped',
   ])
-  expect(toParcelState({ status: 'processing', isPacked: false, hasProblem: false })).toBe('to_pack')
+  const stateOf = (isPacked: boolean, status: 'processing' | 'shipped' = 'processing') =>
+    toParcelState({ status, isPacked, isHandedOver: isPacked, hasProblem: false })
+  expect([stateOf(false), stateOf(true), stateOf(true, 'shipped')]).toEqual([
+    'to_pack',
+    'handed_over',
+    'shipped',
+  ])
 })
 
 describe('what a seller reads of the customer', () => {

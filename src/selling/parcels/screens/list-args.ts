@@ -4,6 +4,9 @@ import type { ParcelsArgs } from '../schemas.ts'
 
 const isState = (text: string | null): text is ParcelState => parcelStates.some((state) => state === text)
 
+/** What can be handed over at once. */
+export const packedArgs: ParcelsArgs = { status: 'packed', pageSize: 100 }
+
 /** The list that an address names: those to pack by default, of a number those in every state. */
 export function parcelArgs(search: URLSearchParams): ParcelsArgs {
   const { page, pageSize, q } = pageArgs(search)

@@ -17,6 +17,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { reportProblem, sellerParcelQuery } from '../client.ts'
 import type { SellerParcel } from '../schemas.ts'
+import { HandedOver } from './handed-over.tsx'
 import { ParcelLines } from './parcel-lines.tsx'
 import { ProblemDialog } from './problem-dialog.tsx'
 import { Recipient } from './recipient.tsx'
@@ -69,6 +70,7 @@ export function Screen({ address }: { address: Address }) {
           </p>
         )}
         {packedAt && <p>{parcels.packedAt(formatMoment(packedAt, language))}</p>}
+        <HandedOver parcel={parcel} />
         {problem && (
           <Notice tone="error">
             <strong className="block">{parcels.kinds[problem.kind]}</strong>

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { FilterForm } from '#desk/filter-form.tsx'
 import { LinkTabs } from '#desk/link-tabs.tsx'
 import { ListScreen } from '#desk/list-screen.tsx'
+import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { sellerParcelsQuery } from '../client.ts'
 import type { ParcelState } from '../domain/parcel-states.ts'
@@ -17,7 +19,15 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
   canonical: null,
 })
 
-const tabs: readonly ParcelState[] = ['to_pack', 'problem', 'packed', 'shipped', 'delivered', 'cancelled']
+const tabs: readonly ParcelState[] = [
+  'to_pack',
+  'problem',
+  'packed',
+  'handed_over',
+  'shipped',
+  'delivered',
+  'cancelled',
+]
 
 /** The seller's parcels by state; a number that is typed or scanned leads to its parcel. */
 export function Screen({ address: { search } }: { address: Address }) {
@@ -31,6 +41,11 @@ export function Screen({ address: { search } }: { address: Address }) {
   return (
     <ListScreen
       title={parcels.title}
+      actions={
+        <Link href={`${path}/hand-over`} className={buttonClass('secondary', 'sm')}>
+          {parcels.handOver}
+        </Link>
+      }
       path={path}
       search={search}
       args={args}

@@ -6,6 +6,7 @@ const tones: Record<ListedParcel['state'], BadgeTone> = {
   to_pack: 'yellow',
   problem: 'red',
   packed: 'tile',
+  handed_over: 'indigo',
   processing: 'yellow',
   shipped: 'indigo',
   delivered: 'green',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilterForm } from '#desk/filter-form.tsx'
-import { hrefWith, pageArgs } from '#desk/list-args.ts'
+import { LinkTabs } from '#desk/link-tabs.tsx'
+import { hrefWith } from '#desk/list-args.ts'
 import { PageHead } from '#desk/page-head.tsx'
 import { Pager } from '#desk/pager.tsx'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
@@ -13,6 +14,7 @@ import { getSellingMessages, useSelling } from '../../team/ui/use-selling.ts'
 import { myOffersQuery } from '../client.ts'
 import { myOffersPageSize } from '../domain/page-size.ts'
 import { OfferRow } from './offer-row.tsx'
+import { offersArgs } from './offers-args.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: getSellingMessages(messages).products.title,
@@ -23,8 +25,9 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 export function Screen({ address: { search } }: { address: Address }) {
   const { products } = useSelling()
   const { area } = useSeller()
-  const { q, page } = pageArgs(search)
-  const query = useQuery(myOffersQuery(area.api, { ...(q && { q }), ...(page && { page }) }))
+  const args = offersArgs(search)
+  const { q, stock, page } = args
+  const query = useQuery(myOffersQuery(area.api, args))
   const failure = useQueryFailure(query)
   if (failure) return failure
   const path = `${area.pages}/products`
@@ -54,9 +57,18 @@ export function Screen({ address: { search } }: { address: Address }) {
       <FilterForm key={q} path={path} rest={{}}>
         <TextField label={products.search} type="search" name="q" defaultValue={q ?? ''} />
       </FilterForm>
+      <div className="mb-4">
+        <LinkTabs
+          label={products.tabs}
+          choices={[
+            { href: path, text: products.all, chosen: !stock },
+            { href: `${path}?stock=out`, text: products.soldOut, chosen: stock === 'out' },
+          ]}
+        />
+      </div>
       {data?.offers.length === 0 && (
         <p className="rounded-card border border-line bg-paper p-6 text-center text-ink-soft">
-          {products.empty}
+          {stock ? products.noneSoldOut : products.empty}
         </p>
       )}
       <ul className="space-y-3">

@@ -1,9 +1,10 @@
-import { pageArgs, parsePage } from '#desk/list-args.ts'
+import { parsePage } from '#desk/list-args.ts'
 import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Screen } from '#platform/pages/screen.ts'
 import { categoriesQuery } from '#shop/catalogue/client.ts'
 import { sellerArea } from '../../team/client.ts'
 import { myOffersQuery, myProposalsQuery, pagesToOfferQuery, pageToChangeQuery } from '../client.ts'
+import { offersArgs } from './offers-args.ts'
 import { pageSearch } from './page-search.ts'
 
 export const sellerProductScreens: Screen[] = [
@@ -11,10 +12,7 @@ export const sellerProductScreens: Screen[] = [
     path: '/selling/:slug/products',
     source: 'src/selling/products/screens/my-products.tsx',
     load: () => import('./my-products.tsx'),
-    queries: ({ params: { slug = '' }, search }) => {
-      const { q, page } = pageArgs(search)
-      return [myOffersQuery(sellerArea(slug).api, { ...(q && { q }), ...(page && { page }) })]
-    },
+    queries: ({ params: { slug = '' }, search }) => [myOffersQuery(sellerArea(slug).api, offersArgs(search))],
     private: true,
   },
   {

@@ -1,3 +1,5 @@
+import { formatNumber } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { useSelling } from '#selling/team/ui/use-selling.ts'
 import { type SectionLink, useSections } from './use-sections.ts'
@@ -12,10 +14,24 @@ export function Navigation() {
   )
 }
 
+/** How much is new; nothing for none. */
+export function Unseen({ count }: { count: number }) {
+  const { shell } = useSelling()
+  const { language } = useLanguage()
+  return (
+    count > 0 && (
+      <span className="tabular rounded-full bg-pomegranate px-1.5 text-xs font-bold text-paper">
+        {formatNumber(count, language)}
+        <span className="sr-only"> {shell.unseen}</span>
+      </span>
+    )
+  )
+}
+
 export function SectionList({ sections }: { sections: readonly SectionLink[] }) {
   return (
     <ul>
-      {sections.map(({ href, text, Icon, isCurrent }) => (
+      {sections.map(({ href, text, Icon, isCurrent, unseen }) => (
         <li key={href}>
           <Link
             href={href}
@@ -24,6 +40,7 @@ export function SectionList({ sections }: { sections: readonly SectionLink[] }) 
           >
             <Icon size={18} className="shrink-0" />
             {text}
+            <Unseen count={unseen} />
           </Link>
         </li>
       ))}

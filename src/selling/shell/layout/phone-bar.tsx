@@ -2,7 +2,7 @@ import { Link } from '#platform/pages/link.tsx'
 import { useSelling } from '#selling/team/ui/use-selling.ts'
 import { useClosingDetails } from '#shell/layout/use-closing-details.ts'
 import { Menu } from '#ui/icons/menu.ts'
-import { SectionList } from './navigation.tsx'
+import { SectionList, Unseen } from './navigation.tsx'
 import { useSections } from './use-sections.ts'
 
 /** Five places fit beside each other on a phone of 320 pixels. */
@@ -17,10 +17,12 @@ export function PhoneBar() {
   const others = sections.slice(places.length)
   return (
     <nav aria-label={shell.sections} className="phone-bar not-printed">
-      {places.map(({ href, text, Icon, isCurrent }) => (
+      {places.map(({ href, text, Icon, isCurrent, unseen }) => (
         <Link key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
           <Icon size={22} />
-          {text}
+          <span>
+            {text} <Unseen count={unseen} />
+          </span>
         </Link>
       ))}
       {others.length > 0 && (

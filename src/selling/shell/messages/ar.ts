@@ -1,7 +1,6 @@
 import { desk } from '#desk/messages/ar.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { disputes } from '#selling/disputes/messages/ar.ts'
-import { today } from '#selling/home/messages/ar.ts'
 import { parcels } from '#selling/parcels/messages/ar.ts'
 import { payouts } from '#selling/payouts/messages/ar.ts'
 import { pictures } from '#selling/pictures/messages/ar.ts'
@@ -16,7 +15,6 @@ import { shell } from './shell-ar.ts'
 const selling: SellingMessages = {
   shell,
   team,
-  today,
   parcels,
   products,
   profile,

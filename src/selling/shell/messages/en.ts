@@ -1,7 +1,6 @@
 import { desk } from '#desk/messages/en.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
 import { disputes } from '#selling/disputes/messages/en.ts'
-import { today } from '#selling/home/messages/en.ts'
 import { parcels } from '#selling/parcels/messages/en.ts'
 import { payouts } from '#selling/payouts/messages/en.ts'
 import { pictures } from '#selling/pictures/messages/en.ts'
@@ -15,7 +14,6 @@ import { shell } from './shell-en.ts'
 const selling = {
   shell,
   team,
-  today,
   parcels,
   products,
   profile,

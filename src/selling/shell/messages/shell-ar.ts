@@ -5,6 +5,7 @@ export const shell: typeof english = {
   sections: 'أقسام اللوحة',
   more: 'المزيد',
   today: 'اليوم',
+  unseen: 'جديد',
   parcels: 'الطرود',
   payouts: 'المستحقات',
   profile: 'متجرك',

@@ -5,6 +5,7 @@ export const shell = {
   sections: 'Sections',
   more: 'More',
   today: 'Today',
+  unseen: 'new',
   parcels: 'Parcels',
   payouts: 'Payouts',
   profile: 'Your shop',

@@ -32,6 +32,8 @@ export const panelTopics = {
     'seller.send',
     'seller.deliver',
     'seller.refused',
+    'seller.hand_over',
+    'seller.take_back',
     'dispute.answer',
   ],
   products: ['product.offer', 'proposal.add', 'proposal.withdraw'],

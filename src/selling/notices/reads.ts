@@ -1,0 +1,12 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Reads } from '#platform/pages/run-queries.ts'
+import { requireSellerAccess } from '#selling/team/require-access.ts'
+import { noticeRoles } from './domain/notice-kinds.ts'
+import { countUnseen, listNotices } from './notices.ts'
+
+const narrow = (ctx: Ctx) => requireSellerAccess(ctx, { roles: noticeRoles })
+
+export const noticeReads = {
+  sellerNotices: (ctx, _slug: string, page: number) => listNotices(narrow(ctx), { page }),
+  sellerUnseen: (ctx) => countUnseen(narrow(ctx)),
+} satisfies Reads
