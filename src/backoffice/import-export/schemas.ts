@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { numberText } from '#platform/http/ids.ts'
 import { lineText, storableText, wordText } from '#platform/text/text-schema.ts'
 import { moment as zonedMoment } from '#shop/catalogue/input-schemas.ts'
 import { isColumnIn, mappableFormats, maxMappedColumns } from './domain/column-mapping.ts'
@@ -7,7 +8,6 @@ import { fileFormats, runStates } from './domain/run.ts'
 
 const integer = v.pipe(v.number(), v.integer())
 const moment = v.pipe(v.string(), v.isoTimestamp())
-const number = v.pipe(wordText(/^\d{1,9}$/, { code: 'invalid', max: 9 }), v.transform(Number), v.integer())
 
 export const uploadQuery = v.object({
   /** The file's name: `.zip` is a package or pictures, anything else is treated as CSV. */
@@ -77,10 +77,10 @@ export const startRunBody = v.object({
   changedStock: v.optional(v.picklist(['file', 'leave'], 'unknown_value'), 'file'),
 })
 
-export const runParams = v.object({ runId: number })
+export const runParams = v.object({ runId: numberText() })
 
 export const linesQuery = v.object({
-  page: v.optional(v.pipe(number, v.minValue(1, 'invalid'))),
+  page: v.optional(v.pipe(numberText(), v.minValue(1, 'invalid'))),
   only: v.optional(v.picklist(['errors', 'remarks', 'rest'], 'invalid')),
 })
 

@@ -33,7 +33,7 @@ export function changeCourier(
   { name, phone, active }: CourierBody,
 ): Promise<void> {
   return transaction(ctx.db, async (db) => {
-    const { hasOthers: _, ...before } = await lockCourier(db, id)
+    const before = await lockCourier(db, id)
     const after = { name, phone, active: active ?? before.active }
     await db.update(couriers).set(after).where(eq(couriers.id, id))
     await recordChange({ ...ctx, db }, { action: 'courier.change', kind: 'courier', id, before, after })
@@ -48,13 +48,16 @@ export function changeCourier(
 export function addHandover(ctx: StaffCtx, courierId: number, body: HandoverBody): Promise<void> {
   const { day, amount, kept = 0, seen, note, beyond = false } = body
   return transaction(ctx.db, async (db) => {
-    const { hasOthers } = await lockCourier(db, courierId)
+    await lockCourier(db, courierId)
     const [recorded] = await db
-      .select({ amount: sum(handovers.amount).mapWith(Number) })
+      .select({
+        amount: sum(handovers.amount).mapWith(Number),
+        hasOthers: sql<boolean>`exists(select from ${sellers} where ${sellers.id} <> ${shopSellerId})`,
+      })
       .from(handovers)
       .where(and(eq(handovers.courierId, courierId), eq(handovers.day, day)))
     if ((recorded?.amount ?? 0) !== seen) throw new Refusal('stale')
-    const isChecked = kept > 0 || (hasOthers && amount > 0 && !beyond)
+    const isChecked = kept > 0 || (recorded?.hasOthers && amount > 0 && !beyond)
     if (isChecked && amount + kept > (await findBalance(db, courierId)))
       throw new Refusal('invalid_request', {}, { [kept > 0 ? 'kept' : 'amount']: 'above_balance' })
     const by = { byUserId: ctx.staff.userId, at: ctx.now() }
@@ -81,12 +84,7 @@ async function findBalance(db: Db, courierId: number): Promise<number> {
 async function lockCourier(db: Db, id: number) {
   const { name, phone, active } = couriers
   const [row] = await db
-    .select({
-      name,
-      phone,
-      active,
-      hasOthers: sql<boolean>`exists(select from ${sellers} where ${sellers.id} <> ${shopSellerId})`,
-    })
+    .select({ name, phone, active })
     .from(couriers)
     .where(and(eq(couriers.id, id), isOfShop))
     .for('no key update')

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { lineText, storableText, wordText } from '#platform/text/text-schema.ts'
+import { numberText } from '#platform/http/ids.ts'
+import { lineText, storableText } from '#platform/text/text-schema.ts'
 import { rights } from './domain/rights.ts'
 import { roles } from './domain/roles.ts'
 
@@ -56,9 +57,8 @@ export const changeRoleBody = v.object({ role: v.picklist(roles, 'invalid') })
 /** `before` are the rights that the form displayed. */
 export const changeRightsBody = v.object({ rights: rightsBody, before: rightsBody })
 
-const idText = v.pipe(wordText(/^\d{1,9}$/, { code: 'invalid', max: 9 }), v.transform(Number), v.integer())
-export const staffParams = v.object({ userId: idText })
-export const sessionParams = v.object({ sessionId: idText })
+export const staffParams = v.object({ userId: numberText() })
+export const sessionParams = v.object({ sessionId: numberText() })
 
 const staffSession = v.pipe(
   v.object({
@@ -79,9 +79,7 @@ export const mySessions = v.array(staffSession)
 export const auditQueryArgs = v.object({
   kind: v.optional(storableText({ code: 'invalid', long: 'too_long', max: 40 })),
   id: v.optional(storableText({ code: 'invalid', long: 'too_long', max: 80 })),
-  before: v.optional(
-    v.pipe(wordText(/^\d{1,15}$/, { code: 'invalid', max: 15 }), v.transform(Number), v.integer()),
-  ),
+  before: v.optional(numberText(15)),
 })
 
 const facts = v.nullable(v.record(v.string(), v.unknown()))

@@ -21,6 +21,15 @@ export const pathId = v.pipe(
   v.maxValue(maxId, 'too_large'),
 )
 
+/** Up to `maxDigits` decimal digits in a path or query, transformed to a number, for ids and pages that need no reason of their own. */
+export const numberText = (maxDigits = 9) =>
+  v.pipe(
+    wordText(new RegExp(`^\\d{1,${maxDigits}}$`), { code: 'invalid', max: maxDigits }),
+    v.transform(Number),
+    v.number(),
+    v.integer(),
+  )
+
 /** The error code for a body that is not an object or lacks a field. */
 export function objectCode(issue: v.BaseIssue<unknown>): string {
   return issue.path ? 'required' : 'not_an_object'

@@ -1,30 +1,22 @@
 import * as v from 'valibot'
-import { strictObjectCode } from '#platform/http/ids.ts'
+import { numberText, strictObjectCode } from '#platform/http/ids.ts'
 import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
-import { wordText } from '#platform/text/text-schema.ts'
 import { panelRoles, panelTopicNames } from '#shop/sellers/domain/panel-log.ts'
 
 const id = v.pipe(v.number(), v.integer())
-const digits = (max: number) =>
-  v.pipe(
-    wordText(new RegExp(`^\\d{1,${max}}$`), { code: 'invalid', max }),
-    v.transform(Number),
-    v.number(),
-    v.integer(),
-  )
 const facts = v.nullable(v.record(v.string(), v.unknown()))
 
 export const sellerLogArgs = v.strictObject(
   {
-    by: v.exactOptional(digits(9)),
+    by: v.exactOptional(numberText()),
     subject: v.exactOptional(v.picklist(panelTopicNames, 'unknown_value')),
-    before: v.exactOptional(digits(15)),
+    before: v.exactOptional(numberText(15)),
   },
   strictObjectCode,
 )
 export type SellerLogArgs = v.InferOutput<typeof sellerLogArgs>
 
-/** What was done in the panel of a seller, the newest first. */
+/** What was done in the panel of a seller, and by the shop with its offers, the newest first. */
 export const sellerLog = v.pipe(
   v.object({
     entries: v.array(
@@ -35,7 +27,9 @@ export const sellerLog = v.pipe(
         by: v.nullable(v.string()),
         role: v.pipe(
           v.picklist(panelRoles),
-          v.description('As what the person did it; `support`: a member of the staff of the shop.'),
+          v.description(
+            'As what the person did it; `support`: a member of the staff of the shop, who has no name where it was done in the back office.',
+          ),
         ),
         action: v.string(),
         product: v.exactOptional(v.object(localizedTextEntries('title'))),
