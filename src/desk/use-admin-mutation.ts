@@ -59,6 +59,8 @@ export function useAdminMutation() {
   return { change, busy, errors, setErrors }
 }
 
+export type AdminMutation = ReturnType<typeof useAdminMutation>
+
 function errorText(error: unknown, desk: WorkTexts): string {
   if (!(error instanceof ApiError)) return desk.offline
   if (error.code === 'too_many_attempts') return desk.tooMany

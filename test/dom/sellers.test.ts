@@ -34,13 +34,23 @@ test('staff accept an application, and see what is missing before it can open', 
   await page.user.click(await page.main.findByRole('button', { name: texts.moves.refused }))
   await expect.poll(() => page.main.queryByText(texts.reasonRequired)).not.toBeNull()
   expect((await rowOf(id))?.status).toBe('applied')
+  const reread = Promise.withResolvers<void>()
+  page.network.intercept(async ({ method, path }, send) => {
+    if (method === 'GET' && path === `/api/admin/sellers/${id}`) await reread.promise
+    return send()
+  })
   await page.user.click(page.main.getByRole('button', { name: texts.moves.onboarding }))
   await expectToast(page, texts.moved)
+  // The other form sends nothing with the version from before.
+  const save = () => page.main.getAllByRole<HTMLButtonElement>('button', { name: texts.save }).at(-1)
+  expect(save()?.disabled).toBe(true)
+  reread.resolve()
+  await expect.poll(() => save()?.disabled).toBe(false)
   const open = await page.main.findByRole<HTMLButtonElement>('button', { name: texts.moves.open })
   expect(open.disabled).toBe(true)
   fill(page.main.getByLabelText<HTMLInputElement>(texts.address), 'شارع الاستقلال')
   await page.user.click(page.main.getByLabelText(texts.licenceExempt))
-  await page.user.click(page.main.getAllByRole('button', { name: texts.save }).at(-1) as HTMLElement)
+  await page.user.click(save() as HTMLElement)
   await expectToast(page, admin.shell.saved)
   expect(await rowOf(id)).toMatchObject({
     status: 'onboarding',

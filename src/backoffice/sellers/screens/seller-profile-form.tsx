@@ -3,7 +3,7 @@ import { CheckField } from '#desk/check-field.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { SellerProfileFields } from '#desk/seller-profile-fields.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
-import { useAdminMutation } from '#desk/use-admin-mutation.ts'
+import type { AdminMutation } from '#desk/use-admin-mutation.ts'
 import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import { formatPhone } from '#platform/phone/format-phone.ts'
 import { isEditable } from '#shop/sellers/domain/status-moves.ts'
@@ -32,9 +32,15 @@ export const toDraft = (seller: ManagedSellerDetails) => {
 }
 
 /** The profile of a seller, which staff complete where an applicant cannot. */
-export function SellerProfileForm({ seller }: { seller: ManagedSellerDetails }) {
+export function SellerProfileForm({
+  seller,
+  changes,
+}: {
+  seller: ManagedSellerDetails
+  changes: AdminMutation
+}) {
   const { sellers: texts, shell } = useAdmin()
-  const { change, busy, errors } = useAdminMutation()
+  const { change, busy, errors } = changes
   const [draft, setDraft] = useState(() => toDraft(seller))
   const set = (changes: Partial<typeof draft>) => setDraft((current) => Object.assign({}, current, changes))
 

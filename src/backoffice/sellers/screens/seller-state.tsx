@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
-import { useAdminMutation } from '#desk/use-admin-mutation.ts'
+import type { AdminMutation } from '#desk/use-admin-mutation.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { findMissingToOpen } from '#shop/sellers/domain/checklist.ts'
@@ -13,10 +13,10 @@ import { moveSeller } from '../client.ts'
 import { type ManagedSellerDetails, maxReason } from '../schemas.ts'
 
 /** The state of a seller, and what it may become. */
-export function SellerState({ seller }: { seller: ManagedSellerDetails }) {
+export function SellerState({ seller, changes }: { seller: ManagedSellerDetails; changes: AdminMutation }) {
   const { sellers: texts } = useAdmin()
   const { language } = useLanguage()
-  const { change, busy, errors, setErrors } = useAdminMutation()
+  const { change, busy, errors, setErrors } = changes
   const [reason, setReason] = useState('')
   const { id, status, version, checklist } = seller
   const moves = getMoves(status)

@@ -3,7 +3,7 @@ import { CheckField } from '#desk/check-field.tsx'
 import { NumberField } from '#desk/number-field.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
-import { useAdminMutation } from '#desk/use-admin-mutation.ts'
+import type { AdminMutation } from '#desk/use-admin-mutation.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { latinDigits } from '#platform/phone/phone.ts'
@@ -22,10 +22,10 @@ function toNumber(typed: string): number {
 }
 
 /** What was agreed with a seller. */
-export function SellerTerms({ seller }: { seller: ManagedSellerDetails }) {
+export function SellerTerms({ seller, changes }: { seller: ManagedSellerDetails; changes: AdminMutation }) {
   const { sellers: texts, shell } = useAdmin()
   const { language } = useLanguage()
-  const { change, busy, errors } = useAdminMutation()
+  const { change, busy, errors } = changes
   const [handover, setHandover] = useState(seller.handover)
   const [delivers, setDelivers] = useState(seller.delivers)
   const [days, setDays] = useState(String(seller.handlingDays))

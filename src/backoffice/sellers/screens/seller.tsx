@@ -3,6 +3,7 @@ import { AuditTrail } from '#backoffice/activity/ui/audit-trail.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
+import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatDate, formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -32,7 +33,10 @@ export function Screen({ address }: { address: Address }) {
   const query = useQuery(managedSellerQuery(parseRowId(address.params)))
   const { data } = query
   const failure = useQueryFailure(query)
+  const { change, busy, errors, setErrors } = useAdminMutation()
   if (failure || !data) return failure
+  // The parts have one version: a change waits until the version that the last one made is read.
+  const changes = { change, busy: busy || query.isFetching, errors, setErrors }
   // A change of one part leaves what is typed in the others.
   const terms = `${data.handover} ${data.handlingDays} ${data.trusted}`
   return (
@@ -48,16 +52,16 @@ export function Screen({ address }: { address: Address }) {
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">
-          <SellerState seller={data} />
+          <SellerState seller={data} changes={changes} />
           <Checklist seller={data} />
           <SellerPapers seller={data} />
-          <SellerTerms key={terms} seller={data} />
+          <SellerTerms key={terms} seller={data} changes={changes} />
           <Members seller={data} />
           {data.status !== 'refused' && data.status !== 'closed' && <SellerSupport id={data.id} />}
           <Ratings sellerId={data.id} />
         </div>
         <div className="min-w-0 space-y-4">
-          <SellerProfileForm key={JSON.stringify(toDraft(data))} seller={data} />
+          <SellerProfileForm key={JSON.stringify(toDraft(data))} seller={data} changes={changes} />
         </div>
       </div>
       <AuditTrail kind="seller" id={data.id} />
