@@ -1,21 +1,22 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { auditEntries } from '#backoffice/staff/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { products } from '#shop/catalogue/tables.ts'
-import { type PanelTopic, panelTopics } from '#shop/sellers/domain/panel-log.ts'
+import { type PanelTopic, panelTopics, shopActions } from '#shop/sellers/domain/panel-log.ts'
 
 const pageSize = 50
 
 type Args = { by?: number; subject?: PanelTopic; before?: number }
 
-/** One page of what was done in the panel of a seller, the newest first, with everybody who did something. */
+/** One page of what was done in the panel of a seller, and by the shop with its offers, the newest first, with everybody who did something in the panel. */
 export async function listSellerLog(
   { db, seller }: Pick<Ctx, 'db'> & { seller: { id: number } },
   { by, subject, before }: Args,
 ) {
-  const ofPanel = and(eq(auditEntries.forSellerId, seller.id), isNotNull(auditEntries.sellerRole))
+  const ofSeller = eq(auditEntries.forSellerId, seller.id)
+  const inPanel = isNotNull(auditEntries.sellerRole)
   const productId = sql`case when ${auditEntries.kind} = 'product' and ${auditEntries.recordId} ~ '^[0-9]{1,9}$' then ${auditEntries.recordId}::int end`
   const rows = await db
     .select({ entry: auditEntries, person: users.name, title: products.title })
@@ -24,8 +25,10 @@ export async function listSellerLog(
     .leftJoin(products, eq(products.id, productId))
     .where(
       and(
-        ofPanel,
-        by === undefined ? undefined : eq(auditEntries.byUserId, by),
+        ofSeller,
+        by === undefined
+          ? or(inPanel, inArray(auditEntries.action, [...shopActions]))
+          : and(inPanel, eq(auditEntries.byUserId, by)),
         subject && inArray(auditEntries.action, [...panelTopics[subject]]),
         before === undefined ? undefined : lt(auditEntries.id, before),
       ),
@@ -35,14 +38,20 @@ export async function listSellerLog(
   const people = await db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(inArray(users.id, db.select({ id: auditEntries.byUserId }).from(auditEntries).where(ofPanel)))
+    .where(
+      inArray(
+        users.id,
+        db.select({ id: auditEntries.byUserId }).from(auditEntries).where(and(ofSeller, inPanel)),
+      ),
+    )
     .orderBy(asc(users.id))
   const entries = rows.slice(0, pageSize).map(({ entry, person, title }) => ({
     id: entry.id,
     at: entry.at.toISOString(),
-    byId: entry.byUserId,
-    by: person,
-    role: entry.sellerRole ?? ('owner' as const),
+    // Of what the shop did, it does not matter to the seller who of its staff it was.
+    byId: entry.sellerRole && entry.byUserId,
+    by: entry.sellerRole && person,
+    role: entry.sellerRole ?? ('support' as const),
     action: entry.action,
     ...(title && { product: wireTexts('title', title) }),
     // Only recordChange writes these columns, always as objects or null.

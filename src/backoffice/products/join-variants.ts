@@ -6,7 +6,13 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { joinCartLines } from '#shop/cart/join-lines.ts'
 import type { DescribedOption } from '#shop/catalogue/domain/described-option.ts'
 import { describedOptions } from '#shop/catalogue/variant-columns.ts'
-import { formerProducts, formerSlugs, stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
+import {
+  formerProducts,
+  formerSlugs,
+  formerVariants,
+  stockChanges,
+  variants,
+} from '#shop/catalogue/variant-tables.ts'
 import { orderItems, orders } from '#shop/orders/tables.ts'
 import { joinRestockRequests } from '#shop/restock-requests/join-requests.ts'
 import { returnLines } from '#shop/returns/tables.ts'
@@ -114,9 +120,12 @@ async function joinOnce(db: Db, joins: readonly Join[]): Promise<void> {
   )}::json) as joined (id int, into_id int, product_id int)`
   await joinCartLines(db, joined)
   await joinRestockRequests(db, joined)
-  for (const table of [orderItems, formerSlugs, formerProducts])
+  for (const table of [orderItems, formerSlugs, formerProducts, formerVariants])
     await db.execute(sql`
       update ${table} as line set variant_id = joined.into_id from ${joined} where line.variant_id = joined.id`)
+  await db.execute(
+    sql`insert into ${formerVariants} (id, variant_id) select joined.id, joined.into_id from ${joined}`,
+  )
   await db.execute(sql`
     update ${stockChanges} as change set variant_id = joined.into_id
     from ${joined} where change.product_id = joined.product_id and change.variant_id = joined.id`)

@@ -4,6 +4,7 @@ import { cartItems } from '#shop/cart/tables.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
 import { orderItems } from '#shop/orders/tables.ts'
+import { promotions } from '#shop/promotions/tables.ts'
 import { productProposals } from '#shop/proposals/tables.ts'
 import { restockRequests } from '#shop/restock-requests/tables.ts'
 import { reviews } from '#shop/reviews/tables.ts'
@@ -14,7 +15,7 @@ import { orderBody } from '#test/harness/order-fixtures.ts'
 import { addSeller } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
-import { addOptions, onlyVariant, variantIds } from '#test/harness/variants.ts'
+import { addOptions, onlyVariant, setSale, variantIds } from '#test/harness/variants.ts'
 
 let shop: TestShop
 let admin: Browser
@@ -194,6 +195,78 @@ describe('a page of a seller and one of the shop', () => {
     expect((await admin.post(pathOf(from), {})).status).toBe(400)
   })
 
+  test('ids of the page that ended mean the other one, in lists, wishlists and promotions, and its owner reads it in the log', async () => {
+    const [promotion] = await shop.db
+      .insert(promotions)
+      .values({
+        name: { ar: 'عرض', en: 'Offer' },
+        kind: 'automatic',
+        effect: 'percent',
+        value: 10,
+        scope: 'products',
+        scopeIds: [from.id, into.id],
+        active: false,
+        createdAt: shop.now(),
+      })
+      .returning()
+    expect((await merge(from, into)).status).toBe(200)
+    const visitor = shop.browser()
+    const idsIn = async (path: string, field?: string) => {
+      const { body } = await visitor.get(path)
+      return (field ? body[field] : body).map(({ id }: Page) => id)
+    }
+    expect(await idsIn(`/api/products-by-id?ids=${from.id},${into.id}`)).toEqual([into.id])
+    expect(await idsIn(`/api/comparison?products=${from.id},${into.id}`, 'products')).toEqual([into.id])
+    const [ofFormer, ofCurrent] = [from, into].map(({ id }) =>
+      idsIn(`/api/related-products?ids=${id}`, 'products'),
+    )
+    expect(await ofFormer).toEqual(await ofCurrent)
+    expect(await ofFormer).not.toContain(into.id)
+
+    const shopper = await signedIn(shop, null)
+    const wish = { userId: shopper.id, productId: from.id }
+    const entry = { product: { id: into.id } }
+    expect(await shopper.browser.post('/api/wishlist', wish)).toMatchObject({ status: 201, body: entry })
+    expect(await shopper.browser.post('/api/wishlist', wish)).toMatchObject({ status: 200, body: entry })
+    expect((await shopper.browser.delete(`/api/wishlist/${shopper.id}/products/${from.id}`)).status).toBe(204)
+    expect(await shop.db.$count(wishlistItems, eq(wishlistItems.productId, into.id))).toBe(0)
+    const asGuest = await visitor.post('/api/wishlist', { userId: 1, productId: from.id })
+    expect(asGuest).toMatchObject({ status: 201, body: entry })
+
+    const [after] = await shop.db
+      .select()
+      .from(promotions)
+      .where(eq(promotions.id, promotion?.id ?? 0))
+    expect(after).toMatchObject({ scopeIds: [into.id], version: 1 })
+    const { body: log } = await seller.owner.browser.get(`${seller.base}/audit?subject=products`)
+    expect(log.entries[0]).toMatchObject({
+      action: 'product.merge',
+      role: 'support',
+      by: null,
+      byId: null,
+      product: {},
+      before: { slug: from.slug, variants: [expect.stringContaining(from.slug)] },
+      after: { slug: into.slug, variants: [expect.stringContaining(`${into.slug} (${seller.slug})`)] },
+    })
+    expect(log.people).toEqual([])
+  })
+
+  test('nobody buys the own offer that an id means since: the line is named, and nothing is taken', async () => {
+    await setSale(shop.db, from.id, { price: 9_000 })
+    const { browser } = seller.owner
+    const own = await onlyVariant(shop.db, into.id)
+    const place = (line: { productId: number; variantId?: number }, total: number) =>
+      browser.post('/api/orders', orderBody([{ ...line, quantity: 1 }], total))
+    expect((await merge(from, into)).status).toBe(200)
+    for (const productId of [from.id, into.id])
+      expect(await place({ productId }, 9_000)).toMatchObject({
+        status: 400,
+        body: { errors: { 'cartItems.0': 'own_shop' } },
+      })
+    expect(await stockOf(offerId)).toBe(5)
+    expect((await place({ productId: into.id, variantId: own }, 10_000)).status).toBe(201)
+  })
+
   test('an order with its offer while the merge waits comes before it; one in the middle comes after it', async () => {
     const client = await shop.db.$client.connect()
     const whileLocked = async (statement: string, work: () => Promise<unknown>) => {
@@ -261,7 +334,16 @@ describe('two pages of one seller', () => {
     expect(await shop.db.$count(variants, eq(variants.productId, into.id))).toBe(1)
     expect(await ledgerFaults(into.id)).toEqual([])
     expect((await buyer.get('/api/cart/1')).body).toMatchObject([{ quantity: 3, product: { id: into.id } }])
-    const late = await order([{ productId: from.id, quantity: 1 }])
+    // Links and pages that are open still name the offer that was closed.
+    const { body: offered } = await shop.browser().get(`/api/cart-link/${closed}:1,${own}:2,999999`)
+    expect(offered).toMatchObject([
+      { variantId: own, requested: 3, quantity: 3, product: { id: into.id } },
+      { variantId: 999_999, quantity: 0 },
+    ])
+    const later = shop.browser()
+    await later.post('/api/cart', { userId: 1, productId: into.id, variantId: closed, quantity: 1 })
+    expect((await later.get('/api/cart/1')).body).toMatchObject([{ quantity: 1, product: { id: into.id } }])
+    const late = await order([{ productId: into.id, variantId: closed, quantity: 1 }])
     expect(await shop.db.$count(orderItems, eq(orderItems.variantId, own))).toBe(2)
     for (const { id, browser } of [placed, late])
       expect((await browser.post(`/api/orders/${id}/cancel`, {})).status).toBe(200)

@@ -57,7 +57,7 @@ async function merge(
   await movePictures(db, { from, into, isAdded: body.pictures })
   await db.delete(products).where(eq(products.id, from.id))
   await refreshSearchTexts(db, [into.id])
-  await record(ctx, { from, into })
+  await record(ctx, { from, into, plan })
   await mailOwners(ctx, { from, into, plan })
   return { id: into.id, slug: into.slug }
 }
@@ -82,41 +82,53 @@ function requireSeen({ from, into, plan }: Planned, body: MergeBody): void {
     throw new Refusal('stale')
 }
 
-/** Writes to the owners of every other seller whose offer moved or was closed. */
-async function mailOwners(ctx: StaffCtx, { from, into, plan }: Planned): Promise<void> {
+/** The offers of other sellers that moved or were closed, by their seller. */
+function findTouched({ from, into, plan }: Planned): Map<number, StoredOffer[]> {
   const touched = new Set(touchedIn(plan))
-  const closed = new Set(plan.closes.map(({ id }) => id))
   const offers = [...from.offers, ...into.offers].filter(
     ({ id, sellerId }) => touched.has(id) && sellerId !== shopSellerId,
   )
-  for (const [sellerId, own] of Map.groupBy(offers, (offer) => offer.sellerId))
+  return Map.groupBy(offers, ({ sellerId }) => sellerId)
+}
+
+async function mailOwners(ctx: StaffCtx, { from, into, plan }: Planned): Promise<void> {
+  const closed = new Set(plan.closes.map(({ id }) => id))
+  for (const [sellerId, offers] of findTouched({ from, into, plan }))
     await writeOwnerMails(ctx, pageMergedMail, sellerId, {
       former: from.title,
       title: into.title,
-      hasClosed: own.some(({ id }) => closed.has(id)),
+      hasClosed: offers.some(({ id }) => closed.has(id)),
     })
 }
 
-/** All offers of both pages before, and of the one that remains after. */
-async function record(ctx: StaffCtx, { from, into }: Omit<Planned, 'plan'>): Promise<void> {
-  const [after] = await readMergedPages(ctx.db, [into.id])
-  const describe = (page: StoredPage) => (offer: StoredOffer) =>
-    `${page.slug} (${offer.seller.slug}) · ${describeOffer(offer)}`
-  await recordChange(ctx, {
-    action: 'product.merge',
-    kind: 'product',
-    id: into.id,
-    before: {
-      slug: from.slug,
-      ...wireTexts('title', from.title),
-      variants: [...from.offers.map(describe(from)), ...into.offers.map(describe(into))],
-    },
-    after: {
-      slug: into.slug,
-      ...wireTexts('title', into.title),
-      variants: (after?.offers ?? []).map(describe(into)),
-    },
-  })
+/** The offers of both pages before, and of the one that remains after: all of them for staff, and for each seller that is concerned its own. */
+async function record(ctx: StaffCtx, { from, into, plan }: Planned): Promise<void> {
+  const [merged] = await readMergedPages(ctx.db, [into.id])
+  const toChange = (isListed: (offer: StoredOffer) => boolean) => {
+    const describe = (page: StoredPage, offers = page.offers) =>
+      offers.filter(isListed).map((offer) => `${page.slug} (${offer.seller.slug}) · ${describeOffer(offer)}`)
+    return {
+      action: 'product.merge',
+      kind: 'product',
+      id: into.id,
+      before: {
+        slug: from.slug,
+        ...wireTexts('title', from.title),
+        variants: [...describe(from), ...describe(into)],
+      },
+      after: {
+        slug: into.slug,
+        ...wireTexts('title', into.title),
+        variants: describe(into, merged?.offers ?? []),
+      },
+    }
+  }
+  for (const forSellerId of findTouched({ from, into, plan }).keys())
+    await recordChange(ctx, { ...toChange(({ sellerId }) => sellerId === forSellerId), forSellerId })
+  await recordChange(
+    ctx,
+    toChange(() => true),
+  )
 }
 
 function describeOffer(offer: StoredOffer): string {

@@ -13,6 +13,7 @@ import {
   stockChanges,
   variants,
 } from '#shop/catalogue/variant-tables.ts'
+import { promotions } from '#shop/promotions/tables.ts'
 import { productProposals } from '#shop/proposals/tables.ts'
 import { productPairs } from '#shop/recommendations/tables.ts'
 import { shopSellerId } from '#shop/sellers/tables.ts'
@@ -76,6 +77,10 @@ export async function moveAddresses(db: Db, { from, into, at }: Pages & { at: Da
 export async function moveRecords(db: Db, { from, into }: Pages): Promise<void> {
   for (const table of [productSources, productProposals])
     await db.update(table).set({ productId: into.id }).where(eq(table.productId, from.id))
+  await db.execute(sql`
+    update ${promotions} set version = version + 1, scope_ids = array(
+      select distinct case id when ${from.id}::int then ${into.id}::int else id end from unnest(scope_ids) as id order by 1)
+    where scope = 'products' and ${from.id}::int = any(scope_ids)`)
   await db
     .delete(productPairs)
     .where(or(eq(productPairs.productId, from.id), eq(productPairs.otherId, from.id)))

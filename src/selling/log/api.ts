@@ -17,7 +17,7 @@ export function sellerLogApi(deps: ApiDeps & { listLog: ListLog }): Hono<SellerE
     requireRole('owner'),
     describeRoute({
       tags: ['Selling'],
-      summary: 'What the people of the seller and support did in its panel',
+      summary: 'What the people of the seller and support did in its panel, and the shop with its offers',
       description: 'The newest first, 50 at a time; `before` is the last id of the former page.',
       responses: { 200: jsonResponse('One page.', sellerLog), ...refusalResponses('invalid_request') },
     }),

@@ -16,7 +16,7 @@ export function cartLinkApi(deps: ApiDeps): Hono {
       tags: ['Cart'],
       summary: 'What a cart link offers',
       description:
-        'The lines of the page `/buy/{lines}`: `71:2,5` are two pieces of variant 71 and one of variant 5; at most 30 lines. Parts that are no line are left out.',
+        'The lines of the page `/buy/{lines}`: `71:2,5` are two pieces of variant 71 and one of variant 5; at most 30 lines. Parts that are no line are left out; a variant that was joined with another one means that one.',
       responses: {
         200: jsonResponse('The lines in their order', v.array(offeredLine)),
         ...refusalResponses('invalid_request'),

@@ -243,6 +243,19 @@ export const formerProducts = pgTable(
   ],
 )
 
+/** Variants that were joined with another one (docs/decisions/0136): links and pages that are open still name them. */
+export const formerVariants = pgTable(
+  'former_variants',
+  {
+    /** The id that the variant had. Ids are never given again. */
+    id: integer().primaryKey(),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('former_variants_variant').on(table.variantId)],
+)
+
 /** Former slugs of products: their addresses redirect to the current one. */
 export const formerSlugs = pgTable(
   'former_slugs',

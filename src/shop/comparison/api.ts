@@ -19,7 +19,7 @@ export function comparisonApi(deps: ApiDeps): Hono {
       summary: 'Compare products of a category',
       description:
         'Products beside each other with their attributes. Ids that no visible product has, products of another category than the first, and ' +
-        'what is no id are left out, because addresses of comparisons are passed on.',
+        'what is no id are left out, because addresses of comparisons are passed on; the id of a product that was merged into another one means that one.',
       responses: {
         ...jsonResponseWithEtag('The products', comparison),
         ...refusalResponses('invalid_request'),

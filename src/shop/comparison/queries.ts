@@ -6,6 +6,7 @@ import { memoizePerKey } from '#platform/swr.ts'
 import { describeAttributes, readAttributeDictionary } from '#shop/catalogue/attribute-dictionary.ts'
 import { readDisplayedPromotions } from '#shop/catalogue/displayed-promotion.ts'
 import type { DescribedOption } from '#shop/catalogue/domain/described-option.ts'
+import { toCurrentIds } from '#shop/catalogue/former-products.ts'
 import { unitPricer } from '#shop/catalogue/price-of-unit.ts'
 import { toProductCard } from '#shop/catalogue/product-card.ts'
 import { productColumns, toProduct } from '#shop/catalogue/product-columns.ts'
@@ -25,7 +26,7 @@ const filledUpTo = 3
 
 /**
  * The visible products with these ids, in their order, beside each other: the first four that are in the category of the first.
- * All others are left out like missing ones. With `fill` the most similar ones join a single one.
+ * All others are left out like missing ones; one that was merged into another product is that product. With `fill` the most similar ones join a single one.
  */
 export async function compareProducts(ctx: Ctx, { ids, fill }: Compared): Promise<Comparison> {
   if (ids.length === 0) return { attributes: [], products: [], similar: [] }
@@ -79,7 +80,7 @@ const displayedOptions = sql<DescribedOption[]>`case when ${products.hasOptions}
 
 const comparedColumns = { ...productColumns, attributes: products.attributes, displayed: displayedOptions }
 
-const idsOfAddress = sql`${sql.placeholder('ids')}::int[]`
+const idsOfAddress = toCurrentIds(sql`${sql.placeholder('ids')}::int[]`)
 const position = sql`array_position(${idsOfAddress}, ${products.id})`
 
 const namedProducts = memoizePerKey((db: Db) =>

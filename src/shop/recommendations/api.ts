@@ -54,7 +54,7 @@ export function recommendationsApi(deps: ApiDeps): Hono {
         summary: 'Products that go with several products',
         description:
           'As for one product, for example for all of a cart: first what is bought together with the greatest number of them. Ids that ' +
-          'no visible product has are ignored.',
+          'no visible product has are ignored; that of a product that was merged into another one means that one.',
         responses: {
           ...jsonResponseWithEtag('The products, without the named ones', relatedSchema),
           ...refusalResponses('invalid_request'),
@@ -69,7 +69,8 @@ export function recommendationsApi(deps: ApiDeps): Hono {
       describeRoute({
         tags,
         summary: 'Several products',
-        description: 'In the order of the ids. Ids that no visible product has are ignored.',
+        description:
+          'In the order of the ids. Ids that no visible product has are ignored; that of a product that was merged into another one means that one.',
         responses: {
           ...jsonResponseWithEtag('The products', v.array(product)),
           ...refusalResponses('invalid_request'),

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { memoizePerKey } from '#platform/swr.ts'
 import { mayBeSlug } from '#shop/catalogue/domain/slug-pattern.ts'
+import { toCurrentIds } from '#shop/catalogue/former-products.ts'
 import { readProducts, versionColumns } from '#shop/catalogue/products-by-version.ts'
 import type { Product } from '#shop/catalogue/schemas.ts'
 import { categories, products } from '#shop/catalogue/tables.ts'
@@ -51,9 +52,10 @@ const relatedToProduct = memoizePerKey((db: Db) =>
 )
 
 const relatedToProducts = memoizePerKey((db: Db) =>
-  selectRelated(db, sql`${products.id} = any(${sql.placeholder('ids')}::int[])`).prepare(
-    'related_to_products',
-  ),
+  selectRelated(
+    db,
+    sql`${products.id} = any(${toCurrentIds(sql`${sql.placeholder('ids')}::int[]`)})`,
+  ).prepare('related_to_products'),
 )
 
 type Row = { boughtTogether: boolean; id: number; version: string }

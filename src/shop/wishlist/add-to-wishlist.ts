@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { withCurrentProduct } from '#shop/catalogue/former-products.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { isVisible } from '#shop/catalogue/visible-products.ts'
 import { wishlistLimit } from './domain/wishlist-limit.ts'
@@ -10,14 +11,18 @@ import { findWishlistItem, productExists } from './queries.ts'
 import type { WishlistItem } from './schemas.ts'
 import { wishlistItems } from './tables.ts'
 
+type Added = { item: WishlistItem; added: boolean }
+
 /**
- * Adds a product to the shopper's wishlist; an existing entry stays unchanged. Refuses with `not_found` for an
+ * Adds a product to the shopper's wishlist, in place of one that was merged into another product that product; an existing entry stays
+ * unchanged. Refuses with `not_found` for an
  * unknown product and `wishlist_full` at the limit, which also holds for concurrent adds.
  */
-export async function addToWishlist(
-  ctx: ShopperCtx,
-  productId: number,
-): Promise<{ item: WishlistItem; added: boolean }> {
+export function addToWishlist(ctx: ShopperCtx, productId: number): Promise<Added> {
+  return withCurrentProduct(ctx.db, productId, (id) => add(ctx, id))
+}
+
+function add(ctx: ShopperCtx, productId: number): Promise<Added> {
   return transaction(ctx.db, async (db) => {
     const txCtx = { ...ctx, db }
     await lockWishlists(db, [ctx.shopper.id])
@@ -41,7 +46,9 @@ export async function addToWishlist(
 
 /** Refuses an unknown product before a session is started for the visitor. */
 export async function requireProduct(ctx: Ctx, productId: number): Promise<void> {
-  if (!(await productExists(ctx, productId))) throw unknownProduct()
+  await withCurrentProduct(ctx.db, productId, async (id) => {
+    if (!(await productExists(ctx, id))) throw unknownProduct()
+  })
 }
 
 function unknownProduct(): Refusal {

@@ -125,6 +125,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
   'former addresses and keys': [
     'former_slugs',
     'former_products',
+    'former_variants',
     'former_category_slugs',
     'former_sub_category_slugs',
     'former_value_keys',

@@ -3,7 +3,7 @@ import type { log as english } from './en.ts'
 
 export const log: typeof english = {
   title: 'السجل',
-  intro: 'ما فعله فريقك ودعم المتجر هنا، الأحدث أولًا.',
+  intro: 'ما فعله فريقك ودعم المتجر هنا، وما غيّره المتجر في منتجاتك، الأحدث أولًا.',
   empty: 'لا شيء بعد.',
   by: 'الشخص',
   subject: 'عن',
@@ -34,6 +34,7 @@ export const log: typeof english = {
     'product.offer': 'غيّر منتجًا معروضًا',
     'proposal.add': 'اقترح صفحة أو تغييرًا',
     'proposal.withdraw': 'سحب مقترحًا',
+    'product.merge': 'دمج صفحتين فيهما منتجك',
     'promotion.create': 'أنشأ عرضًا',
     'promotion.change': 'غيّر عرضًا',
     'promotion.start': 'شغّل عرضًا',

@@ -31,7 +31,8 @@ export type LogField = keyof typeof logFields
 
 export const log = {
   title: 'Log',
-  intro: 'What your team and the support of the shop did here, the newest first.',
+  intro:
+    'What your team and the support of the shop did here, and what the shop changed in your products, the newest first.',
   empty: 'Nothing to list.',
   by: 'Person',
   subject: 'About',
@@ -62,6 +63,7 @@ export const log = {
     'product.offer': 'Changed an offer',
     'proposal.add': 'Proposed a page or a change',
     'proposal.withdraw': 'Withdrew a proposal',
+    'product.merge': 'Merged two pages that you sell on',
     'promotion.create': 'Created a promotion',
     'promotion.change': 'Changed a promotion',
     'promotion.start': 'Started a promotion',

@@ -108,7 +108,7 @@ function Entry({ entry }: { entry: SellerLog['entries'][number] }) {
   return (
     <li className="border-s-4 border-tile-tint ps-3">
       <p className="wrap-anywhere">
-        <bdi className="font-bold">{by ?? texts.none}</bdi>{' '}
+        {(by !== null || role !== 'support') && <bdi className="font-bold">{by ?? texts.none}</bdi>}{' '}
         <span className="text-sm text-ink-soft">{role === 'support' ? texts.support : team.roles[role]}</span>
         {' · '}
         {actions[action] ?? texts.other}

@@ -28,6 +28,8 @@ export function RecentShelf({ except, className = '' }: Props) {
     )
   }, [except])
   const { data, isError } = useQuery({ ...productsByIdQuery(ids), enabled: ids.length > 0 })
+  // A product that was merged into the one of the page has become it.
+  const products = data?.filter(({ id }) => id !== except)
 
   function clear() {
     clearRecentViews()
@@ -36,7 +38,7 @@ export function RecentShelf({ except, className = '' }: Props) {
     status.current?.focus()
   }
 
-  const isEmpty = ids.length === 0 || isError || data?.length === 0
+  const isEmpty = ids.length === 0 || isError || products?.length === 0
   return (
     <>
       {/* Takes the focus of the button that disappears. */}
@@ -46,7 +48,7 @@ export function RecentShelf({ except, className = '' }: Props) {
       {!isEmpty && (
         <Shelf
           title={shelves.recent}
-          products={data}
+          products={products}
           className={className}
           button={
             <Button

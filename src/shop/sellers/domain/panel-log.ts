@@ -36,7 +36,7 @@ export const panelTopics = {
     'seller.take_back',
     'dispute.answer',
   ],
-  products: ['product.offer', 'proposal.add', 'proposal.withdraw'],
+  products: ['product.offer', 'proposal.add', 'proposal.withdraw', 'product.merge'],
   promotions: ['promotion.create', 'promotion.change', 'promotion.start', 'promotion.stop'],
   shop: [
     'seller.profile',
@@ -51,5 +51,8 @@ export const panelTopics = {
 } as const satisfies Record<string, readonly string[]>
 export type PanelTopic = keyof typeof panelTopics
 export type PanelAction = (typeof panelTopics)[PanelTopic][number]
+
+/** What the log has that staff do in the back office: it changes what the seller sells, without anybody in the panel. */
+export const shopActions = ['product.merge'] as const satisfies readonly PanelAction[]
 
 export const panelTopicNames = Object.keys(panelTopics) as [PanelTopic, ...PanelTopic[]]
