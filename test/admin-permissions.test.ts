@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activityKinds } from '#backoffice/activity/domain/activity-kinds.ts'
+import { scopes } from '#backoffice/api-keys/domain/scopes.ts'
 import { type RequiredRights, requiredRights } from '#backoffice/staff/api-rights.ts'
 import { rightsOfAudit } from '#backoffice/staff/domain/audit-rights.ts'
 import { hasEveryRight, hasRight, rights } from '#backoffice/staff/domain/rights.ts'
@@ -181,6 +182,34 @@ describe('who may make which call of the back office', () => {
       if (call.required?.of !== 'member') expect(status, call.name).toBe(404)
       else if (!refusedWithoutRecord.has(call.name)) expect(status, call.name).not.toBe(404)
     }
+  })
+
+  test('every write of an API key with an Idempotency-Key is made once', async () => {
+    const { browser, password } = await signedIn(shop, 'admin')
+    const { body: made } = await browser.post('/api/admin/api-keys', {
+      name: 'All',
+      scopes,
+      days: null,
+      password,
+    })
+    const repeated: string[] = []
+    const writes = calls.filter(({ method }) => method !== 'GET')
+    for (const { method, path, name } of writes) {
+      const headers = {
+        authorization: `Bearer ${made.key}`,
+        'content-type': 'application/json',
+        'idempotency-key': name.replace(' ', ':'),
+      }
+      const make = () =>
+        shop.request(path, method === 'DELETE' ? { method, headers } : { method, headers, body: '{}' })
+      const first = await summarize(await make())
+      const second = await make()
+      const isReplayed = second.headers.get('idempotency-replayed') === 'true'
+      expect(await summarize(second), name).toMatchObject({ status: first.status, text: first.text })
+      if (!isReplayed) repeated.push(`${first.status} ${name}`)
+    }
+    expect(writes.length).toBeGreaterThan(100)
+    expect(repeated).toEqual([])
   })
 
   test('an admin may make every call', async () => {
