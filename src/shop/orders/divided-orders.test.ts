@@ -347,13 +347,17 @@ describe('an order of three sellers', () => {
     const lines = await ofThree()
     const body = orderBody(lines, 72_000)
     const shopper = await fixture.addShopper()
-    const byPhone = {
+    const own = '+9647712223344'
+    const withPhones = (phones: { phone?: string; secondPhone?: string }) => ({
       ...body,
-      ...(body.shipping && { shipping: { ...body.shipping, phone: '+9647712223344' } }),
-    }
+      ...(body.shipping && { shipping: { ...body.shipping, ...phones } }),
+    })
+    const { shipping: _, ...inText } = { ...body, shippingAddress: `علي، 07701112233، ${own}، بغداد` }
     for (const [ctx, requested] of [
       [{ ...shopper, shopper: { ...shopper.shopper, id: userId } }, body],
-      [shopper, byPhone],
+      [shopper, withPhones({ phone: own })],
+      [shopper, withPhones({ secondPhone: own })],
+      [shopper, inText],
     ] as const)
       await expect(placeOrder(ctx, requested, null)).rejects.toMatchObject({
         code: 'invalid_request',
