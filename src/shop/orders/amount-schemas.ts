@@ -59,6 +59,12 @@ export const orderParcel = v.object({
   arrives: v.exactOptional(arrivalDates),
   collect: dinars,
   items: v.array(positive),
+  cancellable: v.exactOptional(
+    v.pipe(
+      v.literal(true),
+      v.description('It is confirmed, and its shopper may still cancel it: its seller has not packed it.'),
+    ),
+  ),
   feedback: v.exactOptional(
     v.pipe(
       v.literal(true),

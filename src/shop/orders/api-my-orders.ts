@@ -127,9 +127,9 @@ export function myOrdersApi(deps: ApiDeps & ReturnDeps): Hono {
       '/orders/:id/parcels/:number/cancel',
       describeRoute({
         tags,
-        summary: 'Cancel a parcel of an order while it is pending',
+        summary: 'Cancel a parcel of an order before it is packed',
         description:
-          'Its units are returned to stock; the last parcel cancels the order. Refused with `below_minimum` while the others have a discount or free delivery that needs it, in a shop that judges what is accepted by such amounts. The body is an empty object.',
+          'While the order is pending, and a parcel of another seller than the shop until it is packed, as long as other parcels go on (`cancellable`). Its units are returned to stock; the last parcel cancels the order. Refused with `below_minimum` while the others have a discount or free delivery that needs it, in a shop that judges what is accepted by such amounts. The body is an empty object.',
         ...optionalSession,
         responses: {
           200: { ...jsonResponse('The order.', orderDetails), headers: sessionCookie },

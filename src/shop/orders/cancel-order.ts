@@ -4,9 +4,11 @@ import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { users } from '#shop/accounts/tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { changeStatus, selectGoing } from './change-status.ts'
 import { isOfVisit, missedByEdit } from './domain/order-minimums.ts'
 import { isCancellableByShopper } from './domain/order-status.ts'
+import { isParcelCancellable } from './domain/parcel-steps.ts'
 import { type LockedParcel, lockParcels } from './parcels.ts'
 import { getOrder } from './queries.ts'
 import type { OrderDetails } from './schemas.ts'
@@ -14,7 +16,7 @@ import { orders } from './tables.ts'
 
 /**
  * Cancels the shopper's own order while it is pending and returns its units to stock; with the number of a parcel, this one
- * only. The order row is locked, so concurrent calls return the stock only once. Refuses with `not_found` or `order_not_cancellable`, and a
+ * only, also when it is confirmed and another seller has not packed it. The order row is locked, so concurrent calls return the stock only once. Refuses with `not_found` or `order_not_cancellable`, and a
  * parcel with `below_minimum` when the others would miss an enforced minimum: who orders more than is wanted must not get its discount.
  */
 export function cancelOrder(ctx: ShopperCtx, id: number, number?: number): Promise<OrderDetails> {
@@ -32,7 +34,10 @@ export function cancelOrder(ctx: ShopperCtx, id: number, number?: number): Promi
     const named = number === undefined ? null : locked.find((each) => each.number === number)
     if (named === undefined) throw new Refusal('not_found')
     const { status } = named ?? order
-    if (!isCancellableByShopper(status)) throw new Refusal('order_not_cancellable', { orderStatus: status })
+    const isPossible = named
+      ? isParcelCancellable(named, locked, shopSellerId)
+      : isCancellableByShopper(order.status)
+    if (!isPossible) throw new Refusal('order_not_cancellable', { orderStatus: status })
     if (named) await requireMinimums(tx, { order, locked }, named)
     const change = {
       byUserId: shopper.id,

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/db/transaction.ts'
 import { invalidateCached } from '#platform/swr.ts'
@@ -21,6 +21,7 @@ import { addSellers } from '#test/harness/sellers.ts'
 import { onlyVariant } from '#test/harness/variants.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { findCartTotals, findDeliveryQuote } from './cart-totals.ts'
+import { moveOrder } from './change-status.ts'
 import { creditEntries } from './credit-tables.ts'
 import { placeOrder } from './place-order.ts'
 import { getOrder } from './queries.ts'
@@ -320,6 +321,26 @@ describe('an order of three sellers', () => {
       totalAmount: 72_000,
     })
     for (const { productId } of lines) expect(await fixture.stockOf(productId)).toBe(10)
+  })
+
+  test('loses a confirmed parcel that its shopper cancels before its seller has packed it, and no other', async () => {
+    const shopper = await fixture.addShopper()
+    const lines = await ofThree()
+    const { order } = await placeOrder(shopper, orderBody(lines, 72_000), null)
+    await moveOrder(shopper, order.id, 'processing', { byUserId: null, reason: 'test' })
+    const packed = and(eq(parcels.orderId, order.id), eq(parcels.sellerId, hub))
+    await fixture.db.update(parcels).set({ packedAt: shopper.now() }).where(packed)
+    const { parcels: sent } = await getOrder(shopper, order.id)
+    expect(sent.map(({ cancellable }) => cancellable)).toEqual([undefined, undefined, true])
+    for (const number of [1, 2, undefined])
+      expect(await refusalOf(cancelOrder(shopper, order.id, number))).toEqual({
+        code: 'order_not_cancellable',
+        details: { orderStatus: 'processing' },
+      })
+    const left = { status: 'processing', totalAmount: 55_000, collect: 55_000 }
+    expect(await cancelOrder(shopper, order.id, 3)).toMatchObject(left)
+    for (const [index, stock] of [10, 9, 8].entries())
+      expect(await fixture.stockOf(lines[index]?.productId ?? 0)).toBe(stock)
   })
 
   test('has no line of a seller who stopped selling, before the variants are withheld', async () => {

@@ -5,6 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { sellerColumns } from '#shop/sellers/seller-name.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
+import { isParcelCancellable } from './domain/parcel-steps.ts'
 import { replayStatus } from './domain/replay-status.ts'
 import { newestFirst } from './find-newest-order.ts'
 import { toOrderDetails, toOrderSummary } from './order-details.ts'
@@ -75,6 +76,7 @@ type LineRow = {
 
 /** The parcels of an order's lines, by number. */
 function toParcels(rows: LineRow[]): OrderParcel[] {
+  const sent = [...new Map(rows.map(({ parcel }) => [parcel.id, parcel])).values()]
   return [...Map.groupBy(rows, ({ parcel }) => parcel.number).values()]
     .flatMap((lines) =>
       lines.slice(0, 1).map(({ parcel, seller }) => ({
@@ -83,6 +85,8 @@ function toParcels(rows: LineRow[]): OrderParcel[] {
           seller,
           lines.map(({ item }) => item.id),
         ),
+        ...(parcel.status === 'processing' &&
+          isParcelCancellable(parcel, sent, shopSellerId) && { cancellable: true as const }),
         ...(parcel.sellerId !== shopSellerId && parcel.status === 'delivered' && { feedback: true as const }),
       })),
     )

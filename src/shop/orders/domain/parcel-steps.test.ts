@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canTransition, type OrderStatus, orderStatuses } from './order-status.ts'
-import { findHeir, findStepping } from './parcel-steps.ts'
+import { findHeir, findStepping, isParcelCancellable } from './parcel-steps.ts'
 
 const at = (...statuses: OrderStatus[]) =>
   statuses.map((status, index) => ({ id: index + 1, visit: 1, status }))
@@ -32,6 +32,24 @@ describe('the parcels that a step of the order moves', () => {
       }),
     )
   })
+})
+
+test('a shopper cancels a confirmed parcel of another seller until it is packed, while others go on', () => {
+  const of = (sellerId: number, status: OrderStatus, packedAt: Date | null = null) => ({
+    sellerId,
+    status,
+    packedAt,
+  })
+  const isPossible = (...parcels: ReturnType<typeof of>[]) =>
+    parcels.slice(0, 1).some((first) => isParcelCancellable(first, parcels, 1))
+  const other = of(3, 'shipped')
+  expect(isPossible(of(2, 'processing'), other)).toBe(true)
+  expect(isPossible(of(2, 'processing', new Date(0)), other)).toBe(false)
+  expect(isPossible(of(1, 'processing'), other)).toBe(false)
+  expect(isPossible(of(2, 'processing'), of(3, 'cancelled'))).toBe(false)
+  for (const status of ['shipped', 'delivered', 'cancelled'] as const)
+    expect(isPossible(of(2, status), other)).toBe(false)
+  expect(isPossible(of(1, 'pending'))).toBe(true)
 })
 
 test('a fee moves to the first parcel of the same visit that has not left', () => {

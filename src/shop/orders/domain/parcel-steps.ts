@@ -1,11 +1,27 @@
 import { deriveStatus } from './derive-status.ts'
-import { canTransition, type OrderStatus } from './order-status.ts'
+import { canTransition, isCancellableByShopper, type OrderStatus } from './order-status.ts'
 
 type Parcel = { status: OrderStatus }
 
 /** Whether a parcel can still be edited: it has not left. */
 export function isEditable({ status }: Parcel): boolean {
   return status === 'pending' || status === 'processing'
+}
+
+type ShoppersParcel = Parcel & { sellerId: number; packedAt: Date | null }
+
+/**
+ * Whether the shopper may still cancel a parcel: before its order is confirmed, and until another seller than the shop has packed it while
+ * other parcels of the order go on. Nothing records when the shop packs its own.
+ */
+export function isParcelCancellable<Each extends ShoppersParcel>(
+  parcel: Each,
+  parcels: readonly Each[],
+  shopSellerId: number,
+): boolean {
+  if (parcel.status !== 'processing') return isCancellableByShopper(parcel.status)
+  const going = parcels.filter(({ status }) => status !== 'cancelled')
+  return parcel.sellerId !== shopSellerId && parcel.packedAt === null && going.length > 1
 }
 
 /**

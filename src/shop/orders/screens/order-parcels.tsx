@@ -113,14 +113,17 @@ function Parcel({ parcel, items, governorate, orderId, isLast, hasReturns }: Par
           )}
         </div>
       )}
-      {orderId !== undefined && !isLast && parcel.seller && isCancellableByShopper(parcel.status) && (
-        <div className="w-full">
-          <CancelOrder
-            id={orderId}
-            parcel={{ number: parcel.number, name: localized(parcel.seller, 'name', language) }}
-          />
-        </div>
-      )}
+      {orderId !== undefined &&
+        !isLast &&
+        parcel.seller &&
+        (parcel.cancellable || isCancellableByShopper(parcel.status)) && (
+          <div className="w-full">
+            <CancelOrder
+              id={orderId}
+              parcel={{ number: parcel.number, name: localized(parcel.seller, 'name', language) }}
+            />
+          </div>
+        )}
     </li>
   )
 }
