@@ -14,6 +14,7 @@ export const sellerToday = v.pipe(
         ),
         problems: count,
         toHandOver: v.pipe(count, v.description('Packed, and neither handed over nor with a courier.')),
+        toDeliver: v.pipe(count, v.description('Packed, to be delivered by the seller.')),
       }),
     ),
     waiting: v.exactOptional(

@@ -291,6 +291,9 @@ test('a seller who delivers records how the visits end, and nobody else does', a
     .set({ delivers: 'self', phone: '07705554433' })
     .where(eq(sellers.id, direct.id))
   expect(await read(direct, path)).toMatchObject({ ownDelivery: true })
+  expect((await today(direct)).work).toMatchObject({ toHandOver: 0, toDeliver: 1 })
+  const handed = { parcels: [{ id: order.directId, version: await versionIn(direct, path) }] }
+  expect((await send(direct, '/pickups', handed)).body.code).toBe('not_possible')
 
   const packer = { ...direct, owner: await signedInFor(shop, direct, 'packer') }
   expect(await take('delivered')).toEqual([409, 'not_possible'])

@@ -43,7 +43,7 @@ const isState = (state: ParcelState): SQL | undefined => {
 }
 
 /** Whether the seller brings a parcel that has not left, or it left with the seller. In a query of parcels. */
-const ownDelivery = sql<boolean>`(${parcels.handover} = 'direct' and coalesce(${findOwnCourier(sql`${parcels.sellerId}`)} =
+export const isOwnDelivery = sql<boolean>`(${parcels.handover} = 'direct' and coalesce(${findOwnCourier(sql`${parcels.sellerId}`)} =
   case when ${parcels.status} = 'processing' then ${findOwnCourier(sql`${parcels.sellerId}`)}
     else (select courier_id from deliveries where deliveries.parcel_id = ${parcels.id} order by id desc limit 1) end, false))`
 
@@ -79,7 +79,7 @@ export async function selectParcels(
       confirmedAt: reachedAt('processing'),
       deliveredAt: reachedAt('delivered'),
       handover: parcels.handover,
-      ownDelivery,
+      ownDelivery: isOwnDelivery,
       governorate: orders.governorate,
       area: orders.city,
       fullName: orders.fullName,
@@ -113,14 +113,27 @@ type Row = {
 } & Pick<typeof parcels.$inferSelect, 'status' | 'shipBy' | 'collect' | 'version'> &
   Pick<typeof orders.$inferSelect, 'governorate'> & { area: string | null } & Pick<
     ListedParcel,
-    'problem' | 'pickup'
+    'problem' | 'pickup' | 'ownDelivery'
   >
 
 function toListed(
   { seller }: SellerCtx,
   { row, lines, today }: { row: Row; lines: ListedParcel['items']; today: string },
 ): ListedParcel {
-  const { id, orderId, number, status, shipBy, packedAt, pickup, collect, version, governorate, area } = row
+  const {
+    id,
+    orderId,
+    number,
+    status,
+    shipBy,
+    packedAt,
+    pickup,
+    ownDelivery,
+    collect,
+    version,
+    governorate,
+    area,
+  } = row
   const isOpen = status === 'processing' && packedAt === null
   const problem = isOpen && row.problem ? { ...row.problem, at: toMoment(row.problem.at) } : null
   return {
@@ -138,6 +151,7 @@ function toListed(
     packedAt: packedAt?.toISOString() ?? null,
     problem,
     pickup: pickup && { ...pickup, at: toMoment(pickup.at) },
+    ownDelivery,
     governorate,
     area,
     pieces: lines.reduce((sum, { quantity, accepted = quantity }) => sum + accepted, 0),
@@ -228,13 +242,12 @@ async function findOne(ctx: SellerCtx, id: number) {
   const [found] = await selectParcels(ctx, eq(parcels.id, id), page)
   if (!found) throw new Refusal('not_found')
   const { row, listed } = found
-  const { confirmedAt, deliveredAt, handover, ownDelivery: isOwn, orderId } = row
+  const { confirmedAt, deliveredAt, handover, orderId } = row
   const parcel: SellerParcel = {
     ...listed,
     confirmedAt: confirmedAt && toMoment(confirmedAt),
     deliveredAt: deliveredAt && toMoment(deliveredAt),
     handover,
-    ownDelivery: isOwn,
     recipient: toRecipient(
       { ...row, deliveredAt: deliveredAt === null ? null : new Date(deliveredAt) },
       { isDirect: handover === 'direct', now: ctx.now() },

@@ -60,6 +60,10 @@ const parcelFields = {
     v.nullable(v.object(pickup)),
     v.description('When the seller handed it over; the shop says when it is with its courier.'),
   ),
+  ownDelivery: v.pipe(
+    v.boolean(),
+    v.description('The seller delivers it, so that the people of the seller record its steps.'),
+  ),
   governorate: v.nullable(v.string()),
   area: v.nullable(v.string()),
   pieces: count,
@@ -96,10 +100,6 @@ export const sellerParcel = v.pipe(
     confirmedAt: v.nullable(moment),
     deliveredAt: v.nullable(moment),
     handover,
-    ownDelivery: v.pipe(
-      v.boolean(),
-      v.description('The seller delivers it, so that the people of the seller record its steps.'),
-    ),
     recipient,
   }),
   v.metadata({ ref: 'SellerParcel' }),

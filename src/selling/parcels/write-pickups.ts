@@ -10,15 +10,21 @@ import { sellerPickups } from '#shop/orders/pickup-tables.ts'
 import { orders, parcels } from '#shop/orders/tables.ts'
 import { maxHandedOver } from './domain/pickups.ts'
 import { lockParcel, lockParcels, notPossible } from './lock-parcel.ts'
-import { selectParcels } from './queries.ts'
+import { isOwnDelivery, selectParcels } from './queries.ts'
 import type { PickupBody, SellerPickup } from './schemas-pickups.ts'
 
 const toNumbers = (locked: readonly LockedParcel[]) =>
   locked.map(({ orderId, number }) => parcelNumber(orderId, number)).join(' ')
 
+const areOf = (locked: readonly LockedParcel[]) =>
+  inArray(
+    parcels.id,
+    locked.map(({ id }) => id),
+  )
+
 /**
  * Records that packed parcels were handed over, all or none; returns the id of the hand-over. They stay `processing` until the shop
- * ships them. Refuses as {@link lockParcels}, and with `not_possible` when one is not packed or was handed over already.
+ * ships them. Refuses as {@link lockParcels}, and with `not_possible` when one is not packed, was handed over already, or is delivered by the seller.
  */
 export function handOver(
   ctx: SellerWriteCtx,
@@ -29,6 +35,13 @@ export function handOver(
     const locked = await lockParcels(own, read)
     for (const parcel of locked)
       if (parcel.packedAt === null || parcel.pickupId !== null) throw notPossible(parcel)
+    // What the seller delivers is given to no courier of the shop.
+    const [delivered] = await db
+      .select({ id: parcels.id })
+      .from(parcels)
+      .where(and(areOf(locked), isOwnDelivery))
+      .limit(1)
+    for (const parcel of locked) if (parcel.id === delivered?.id) throw notPossible(parcel)
     const [made] = await db
       .insert(sellerPickups)
       .values({ sellerId: ctx.seller.id, receiver, byUserId: ctx.shopper.id, at: ctx.now() })
@@ -58,14 +71,10 @@ async function writePickup(
   locked: readonly LockedParcel[],
   pickupId: number | null,
 ): Promise<void> {
-  const isLocked = inArray(
-    parcels.id,
-    locked.map(({ id }) => id),
-  )
   await ctx.db
     .update(parcels)
     .set({ pickupId, version: sql`${parcels.version} + 1` })
-    .where(and(isLocked, restrictToSeller(ctx, parcels.sellerId)))
+    .where(and(areOf(locked), restrictToSeller(ctx, parcels.sellerId)))
   const orderIds = locked.map(({ orderId }) => orderId)
   await ctx.db
     .update(orders)

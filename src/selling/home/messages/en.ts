@@ -5,6 +5,7 @@ export const today = {
   late: 'Late',
   problems: 'Problems',
   toHandOver: 'Packed, to hand over',
+  toDeliver: 'Packed, to deliver',
   allDone: 'Everything is packed.',
   returns: 'Returns on their way',
   disputes: 'Disputes to answer',

@@ -78,6 +78,9 @@ function Work({ work }: { work: NonNullable<SellerToday['work']> }) {
           { text: today.late, count: work.late, href: list, isUrgent: true },
           { text: today.problems, count: work.problems, href: `${list}?status=problem`, isUrgent: true },
           { text: today.toHandOver, count: work.toHandOver, href: `${list}/hand-over` },
+          ...(work.toDeliver > 0
+            ? [{ text: today.toDeliver, count: work.toDeliver, href: `${list}?status=packed` }]
+            : []),
         ]}
       />
       {work.toPack + work.problems === 0 && <p className="text-ink-soft">{today.allDone}</p>}

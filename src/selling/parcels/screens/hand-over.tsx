@@ -33,7 +33,7 @@ export function Screen() {
   const query = useQuery(sellerParcelsQuery(slug, packedArgs))
   const failure = useQueryFailure(query)
   if (failure || !query.data) return failure
-  const { parcels: rows } = query.data
+  const rows = query.data.parcels.filter(({ ownDelivery }) => !ownDelivery)
   return (
     <div className="mx-auto max-w-2xl space-y-4">
       <PageHead
