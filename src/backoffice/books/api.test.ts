@@ -300,6 +300,22 @@ test('above 100,000 dinars another member approves or refuses, once', async () =
   expect(await read('/faults')).toEqual([])
 })
 
+test('a charge stops the sales of a seller whose debt it makes too large, its reversal starts them; the log has both', async () => {
+  const seller = await addSeller(shop)
+  await shop.db.update(sellerTable).set({ debtLimit: 50_000 }).where(eq(sellerTable.id, seller.id))
+  const stops = async () =>
+    (await shop.db.select().from(sellerTable).where(eq(sellerTable.id, seller.id)))[0]?.debtStops
+  const debit = await idOf('owed', { seller: seller.id })
+  const { id } = (await byHand({ kind: 'charge', debit, credit: await idOf('charges'), amount: 50_001 })).body
+  expect(await stops()).toBe(true)
+  const undone = await move(id, 'reverse', { note: 'too much' })
+  expect(await stops()).toBe(false)
+  const log = async (of: number) => (await accountant.get(`/api/admin/audit?kind=manual&id=${of}`)).body
+  const accounts = { debitAccount: `owed:${seller.id}`, creditAccount: 'charges' }
+  expect(await log(id)).toMatchObject([{ action: 'manual.post', after: { amount: 50_001, ...accounts } }])
+  expect(await log(undone.body.id)).toMatchObject([{ after: { reverses: id, note: 'too much' } }])
+})
+
 test('what cannot be posted by hand is refused at its field and changes nothing; the same twice from two tabs is once', async () => {
   const seller = await addSeller(shop)
   const [debit, credit, owed] = [
