@@ -126,7 +126,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 { name: 'paths', test: matches(pathParts) },
                 { name: 'entry-client', test: matches(entryParts) },
                 {
-                  minShareCount: mode === 'selling' ? 8 : 2,
+                  minShareCount: mode === 'selling' ? 10 : 2,
                   debugName: 'shared',
                   name: (id, modules) => {
                     const isShared = areas[mode] ? !graph.hasForms(id, modules) : graph.isFirst(id, modules)

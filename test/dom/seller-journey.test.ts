@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatPrice } from '#platform/money/money.ts'
 import { papers } from '#selling/papers/messages/ar.ts'
 import { messages as selling } from '#selling/shell/messages/ar.ts'
+import { statement } from '#selling/statement/messages/ar.ts'
 import { getSellingMessages } from '#selling/team/ui/use-selling.ts'
 import { messages as t } from '#shell/messages/ar.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
@@ -230,9 +231,7 @@ test('somebody applies, opens a shop, sells together with the shop, delivers, an
 
   // The seller reads what was sold, what the shop took of it, and that it is paid.
   await own.open(`${panel}/statement`)
-  const row = own.main
-    .getByRole('rowheader', { name: new RegExp(texts.statement.kinds.delivered) })
-    .closest('tr')
+  const row = own.main.getByRole('rowheader', { name: new RegExp(statement.kinds.delivered) }).closest('tr')
   for (const text of [number(2), price(15_000), price(1_500), price(13_500), texts.payouts.statuses.paid])
     expect(row?.textContent).toContain(text)
   expect(own.main.queryByText(new RegExp(number(1)))).toBeNull()

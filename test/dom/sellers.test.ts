@@ -5,6 +5,7 @@ import { formatPrice } from '#platform/money/money.ts'
 import { papers as paperTexts } from '#selling/papers/messages/ar.ts'
 import { people } from '#selling/people/messages/ar.ts'
 import { messages as selling } from '#selling/shell/messages/ar.ts'
+import { statement } from '#selling/statement/messages/ar.ts'
 import { postGroup } from '#shop/books/post-group.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import { sellers } from '#shop/sellers/tables.ts'
@@ -163,8 +164,7 @@ test('the money of a parcel is read from its card to the account, and by the sel
 
   const visitor = newVisitor(shop)
   await visitor.post('/api/login', { username: hub.owner.username, password: hub.owner.password })
-  const { statement } = selling.selling ?? {}
-  if (!statement || !selling.desk) throw new Error('no texts of sellers')
+  if (!selling.desk) throw new Error('no texts of sellers')
   const own = await openPage(shop, `/selling/${hub.slug}/statement?period=all`, { visitor })
   const row = own.main.getByRole('rowheader', { name: statement.kinds.delivered }).closest('tr')
   expect(row?.textContent).toContain(number)

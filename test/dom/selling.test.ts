@@ -4,6 +4,7 @@ import { getWorkTexts } from '#desk/use-work-texts.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { today } from '#selling/home/messages/ar.ts'
 import { notices } from '#selling/notices/messages/ar.ts'
+import { handedOver } from '#selling/parcels/messages/handed-over-ar.ts'
 import { pickups } from '#selling/parcels/messages/pickups-ar.ts'
 import { returns } from '#selling/returns/messages/ar.ts'
 import { messages } from '#selling/shell/messages/ar.ts'
@@ -100,13 +101,13 @@ test('a packer scans what the courier takes, hands it over with a sheet to sign,
   await page.user.click(tickOf(second.id))
   await page.user.type(page.main.getByLabelText(new RegExp(pickups.receiver)), 'حيدر')
   await page.user.click(page.main.getByRole('button', { name: pickups.handOver(2) }))
-  await page.main.findByRole('table', { name: pickups.sheet })
+  await page.main.findByRole('table', { name: handedOver.sheet })
   for (const text of [numberOf(first.id), numberOf(second.id), 'حيدر']) page.main.getByText(text)
   expect(page.main.queryByText(pickups.collect)).toBeNull()
 
   await page.open(`/selling/${hub.slug}/parcels/${first.hubId}`)
-  await page.user.click(page.main.getByRole('button', { name: pickups.takeBack }))
-  await expectToast(page, pickups.tookBack)
+  await page.user.click(page.main.getByRole('button', { name: handedOver.takeBack }))
+  await expectToast(page, handedOver.tookBack)
   await page.main.findByText(parcels.states.packed)
 })
 

@@ -22,7 +22,6 @@ export const pickups: typeof english = {
   }),
   chooseFirst: 'أشّر أولًا ما تسلّمه.',
   done: 'سُجّل التسليم.',
-  sheet: 'ورقة التسليم',
   sheetTitle: (number) => `تسليم رقم ${number}`,
   handedBy: 'سلّمها',
   receivedBy: 'استلمها',
@@ -42,8 +41,4 @@ export const pickups: typeof english = {
   print: 'طباعة',
   toParcels: 'الطرود المجهّزة',
   empty: 'تراجعتم عن تسليم كل طرودها.',
-  at: (moment, by) => `سلّمه ${by}، ${moment}`,
-  to: (receiver) => `إلى ${receiver}`,
-  takeBack: 'لم يُسلَّم بعد',
-  tookBack: 'الطرد مجهّز وينتظر عندك.',
 }

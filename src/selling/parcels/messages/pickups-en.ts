@@ -14,7 +14,6 @@ export const pickups = {
   handOver: englishCount({ one: 'Hand over 1 parcel', other: 'Hand over {n} parcels' }),
   chooseFirst: 'Tick what is handed over first.',
   done: 'Recorded.',
-  sheet: 'Sheet of the hand-over',
   sheetTitle: (number: string) => `Hand-over ${number}`,
   handedBy: 'Handed over by',
   receivedBy: 'Taken by',
@@ -27,8 +26,4 @@ export const pickups = {
   print: 'Print',
   toParcels: 'Packed parcels',
   empty: 'All of its parcels were taken back.',
-  at: (moment: string, by: string) => `Handed over ${moment} by ${by}`,
-  to: (receiver: string) => `to ${receiver}`,
-  takeBack: 'It was not handed over',
-  tookBack: 'The parcel is packed and waits here.',
 }

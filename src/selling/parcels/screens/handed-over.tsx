@@ -6,12 +6,12 @@ import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { Button } from '#ui/button.tsx'
 import { takeBack } from '../client-pickups.ts'
 import type { SellerParcel } from '../schemas.ts'
+import { useHandedOverTexts } from './use-handed-over-texts.ts'
 import { changedByParcel } from './use-pack.ts'
-import { useTexts } from './use-pickup-texts.ts'
 
 /** When a parcel was handed over and to whom, with its sheet; taken back until the shop has shipped it. */
 export function HandedOver({ parcel }: { parcel: SellerParcel }) {
-  const texts = useTexts()
+  const texts = useHandedOverTexts()
   const { slug, area } = useSeller()
   const { language } = useLanguage()
   const { change, busy } = useAdminMutation()

@@ -14,17 +14,19 @@ import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { sellerPickupQuery } from '../client-pickups.ts'
 import type { SellerPickup } from '../schemas-pickups.ts'
-import { getTexts, useTexts } from './use-pickup-texts.ts'
+import { getHandedOverTexts, useHandedOverTexts } from './use-handed-over-texts.ts'
+import { useTexts } from './use-pickup-texts.ts'
 import { usePlace } from './use-place.ts'
 
 export const head: ScreenModule['head'] = ({ language }) => ({
-  title: getTexts(language).sheet,
+  title: getHandedOverTexts(language).sheet,
   canonical: null,
 })
 
 /** A hand-over to print: its parcels, and room for two signatures. */
 export function Screen({ address }: { address: Address }) {
   const texts = useTexts()
+  const { sheet } = useHandedOverTexts()
   const { slug, area, self } = useSeller()
   const { language } = useLanguage()
   const hydrated = useHydrated()
@@ -59,7 +61,7 @@ export function Screen({ address }: { address: Address }) {
           }
         />
         <DataTable
-          caption={texts.sheet}
+          caption={sheet}
           columns={columns}
           rows={parcels}
           keyOf={(parcel) => parcel.id}

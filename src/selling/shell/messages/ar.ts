@@ -6,7 +6,6 @@ import { payouts } from '#selling/payouts/messages/ar.ts'
 import { pictures } from '#selling/pictures/messages/ar.ts'
 import { products } from '#selling/products/messages/ar.ts'
 import { profile } from '#selling/profile/messages/ar.ts'
-import { statement } from '#selling/statement/messages/ar.ts'
 import { team } from '#selling/team/messages/ar.ts'
 import { messages as everyPage } from '#shell/messages/every-page-ar.ts'
 import type { SellingMessages } from './en.ts'
@@ -19,7 +18,6 @@ const selling: SellingMessages = {
   products,
   profile,
   pictures,
-  statement,
   disputes,
   payouts,
 }

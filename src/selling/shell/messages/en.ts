@@ -6,7 +6,6 @@ import { payouts } from '#selling/payouts/messages/en.ts'
 import { pictures } from '#selling/pictures/messages/en.ts'
 import { products } from '#selling/products/messages/en.ts'
 import { profile } from '#selling/profile/messages/en.ts'
-import { statement } from '#selling/statement/messages/en.ts'
 import { team } from '#selling/team/messages/en.ts'
 import { messages as everyPage } from '#shell/messages/every-page-en.ts'
 import { shell } from './shell-en.ts'
@@ -18,7 +17,6 @@ const selling = {
   products,
   profile,
   pictures,
-  statement,
   disputes,
   payouts,
 }

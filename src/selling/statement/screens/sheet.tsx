@@ -9,21 +9,21 @@ import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useHydrated } from '#platform/pages/use-hydrated.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
-import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { sellerStatementQuery } from '../client.ts'
 import { sheetArgs } from './period-args.ts'
 import { StatementLines } from './statement-lines.tsx'
 import { StatementSums } from './statement-sums.tsx'
+import { getTexts, useTexts } from './use-texts.ts'
 
-export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: getSellingMessages(messages).statement.title,
+export const head: ScreenModule['head'] = ({ language }) => ({
+  title: getTexts(language).title,
   canonical: null,
 })
 
 /** The statement of a period, to print. */
 export function Screen({ address: { search } }: { address: Address }) {
-  const { statement: texts } = useSelling()
+  const texts = useTexts()
   const { language } = useLanguage()
   const { slug, area, self } = useSeller()
   const hydrated = useHydrated()
@@ -69,7 +69,7 @@ export function Screen({ address: { search } }: { address: Address }) {
 }
 
 function useSpan({ from, to }: { from?: string; to?: string }): string {
-  const { statement: texts } = useSelling()
+  const texts = useTexts()
   const { language } = useLanguage()
   const first = from && formatDate(from, language)
   const last = to && formatDate(to, language)

@@ -7,10 +7,11 @@ import { formatPrice } from '#platform/money/money.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { useSelling } from '#selling/team/ui/use-selling.ts'
 import type { StatementLine } from '#shop/books/schemas.ts'
+import { useTexts } from './use-texts.ts'
 
 /** The lines of a statement: each a parcel, or a return, payout or charge. */
 export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
-  const { statement: texts } = useSelling()
+  const texts = useTexts()
   const columns = useColumns()
   return (
     <DataTable
@@ -24,7 +25,8 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
 }
 
 function useColumns(): Column<StatementLine>[] {
-  const { statement: texts, payouts } = useSelling()
+  const texts = useTexts()
+  const { payouts } = useSelling()
   const { slug } = useSeller()
   const { language } = useLanguage()
   const amount = (value: number | undefined) => value !== undefined && <SignedAmount amount={value} />

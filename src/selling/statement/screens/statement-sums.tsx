@@ -1,10 +1,10 @@
 import { SignedAmount } from '#desk/signed-amount.tsx'
-import { useSelling } from '#selling/team/ui/use-selling.ts'
 import type { Statement } from '#shop/books/schemas.ts'
+import { useTexts } from './use-texts.ts'
 
 /** What the statement begins and ends with, and what the end is made of. */
 export function StatementSums({ statement }: { statement: Omit<Statement, 'lines'> }) {
-  const { statement: texts } = useSelling()
+  const texts = useTexts()
   const { opening, closing, held, owed } = statement
   const sums = [
     { text: texts.opening, amount: opening },

@@ -6,21 +6,21 @@ import { PeriodFilter } from '#desk/period-filter.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
-import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { sellerStatementQuery, statementFilePath } from '../client.ts'
 import { statementArgs } from './period-args.ts'
 import { StatementLines } from './statement-lines.tsx'
 import { StatementSums } from './statement-sums.tsx'
+import { getTexts, useTexts } from './use-texts.ts'
 
-export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: getSellingMessages(messages).statement.title,
+export const head: ScreenModule['head'] = ({ language }) => ({
+  title: getTexts(language).title,
   canonical: null,
 })
 
 /** What the shop and the seller owe each other, line by line, in a period. */
 export function Screen({ address: { search } }: { address: Address }) {
-  const { statement: texts } = useSelling()
+  const texts = useTexts()
   const { slug, area } = useSeller()
   const path = `${area.pages}/statement`
   const { page, pageSize, ...period } = statementArgs(search)
