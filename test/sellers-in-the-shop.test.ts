@@ -143,6 +143,11 @@ describe('the offers of a page', () => {
     const html = await page(own.slug)
     expect(html.split('data-arrival').length - 1).toBe(1)
     expect(html).toContain(`>${formatArrival(delivery, 'en')}<`)
+    // Beside the general times, which stand there until a place is picked.
+    const unknown = await (await shop.get(`/product/${own.slug}?lang=en`)).text()
+    expect(unknown).toContain(messages.product.deliveryText)
+    expect(unknown).toContain(messages.sellers.readyIn(3))
+    expect(html).not.toContain(messages.sellers.readyIn(3))
     await handling(0)
     invalidateCached()
     expect((await get(`/api/products/${own.slug}`)).body).not.toHaveProperty('ownDates')

@@ -33,6 +33,15 @@ export const sellerOffer = v.pipe(
         ),
       ),
     ),
+    handlingDays: v.exactOptional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.description(
+          'The working days that its seller needs before it leaves, which `delivery` counts; absent when none.',
+        ),
+      ),
+    ),
     first: v.exactOptional(
       v.pipe(
         v.literal(true),

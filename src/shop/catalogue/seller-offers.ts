@@ -56,6 +56,7 @@ export async function listSellerOffers(
       values: Object.fromEntries(row.options.map(({ key, valueKey }) => [key, valueKey])),
     }),
     delivery: toDelivery(row),
+    ...(row.handlingDays > 0 && { handlingDays: row.handlingDays }),
     ...(row.isFirst && { first: true }),
   }))
 }

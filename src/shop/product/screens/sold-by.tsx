@@ -39,7 +39,7 @@ export function SoldBy({ product, variantId }: Props) {
         <SellerLink seller={seller} />
         {first && first === cheapest && <Cheapest />}
       </p>
-      {product.ownDates && <OfferArrival delivery={first?.delivery} />}
+      {product.ownDates && first && <OfferArrival offer={first} />}
       {others.length > 0 && (
         <>
           <h2 className="border-t border-line pt-3 font-bold">{sellers.others}</h2>
@@ -107,16 +107,18 @@ function Cheapest() {
   )
 }
 
-/** When an offer arrives where the visitor picked; nothing before. */
-function OfferArrival({ delivery }: { delivery: SellerOffer['delivery'] | undefined }) {
+/** When an offer arrives where the visitor picked; before, how long its seller needs until it leaves. */
+function OfferArrival({ offer: { delivery, handlingDays } }: { offer: SellerOffer }) {
   const { language } = useLanguage()
+  const { sellers } = useMessages()
   const destination = useDestination()
-  if (!destination?.picked || !delivery) return null
-  return (
-    <p className="text-sm">
-      <ArrivalLine dates={delivery} place={localized(destination, 'name', language)} />
-    </p>
-  )
+  if (destination?.picked && delivery)
+    return (
+      <p className="text-sm">
+        <ArrivalLine dates={delivery} place={localized(destination, 'name', language)} />
+      </p>
+    )
+  return handlingDays === undefined ? null : <p className="text-sm">{sellers.readyIn(handlingDays)}</p>
 }
 
 type OfferProps = { productId: number; offer: SellerOffer; isCheapest: boolean }
@@ -146,7 +148,7 @@ function Offer({ productId, offer, isCheapest }: OfferProps) {
             </span>
           )}
         </p>
-        <OfferArrival delivery={delivery} />
+        <OfferArrival offer={offer} />
       </div>
       <AddForm id={`offer-${variantId}`} productId={productId} onAdd={() => add({ productId, variantId })}>
         <input type="hidden" name="variantId" value={variantId} />

@@ -1,3 +1,5 @@
+import { englishCount } from '#platform/i18n/plural.ts'
+
 export const sellers = {
   soldBy: 'Sold by',
   others: 'Other sellers',
@@ -5,6 +7,10 @@ export const sellers = {
   offerOf: (seller: string) => `Add to cart from ${seller}`,
   deliveryFee: (price: string) => `Delivery ${price}`,
   freeDelivery: 'Free delivery',
+  readyIn: englishCount({
+    one: 'This seller needs {n} working day to get it ready. Delivery comes on top.',
+    other: 'This seller needs {n} working days to get it ready. Delivery comes on top.',
+  }),
   notFound: 'Seller not found',
   since: (date: string) => `Selling here since ${date}`,
   governorate: 'Governorate',
