@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { invalidateCached } from '#platform/swr.ts'
 import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
@@ -249,20 +249,49 @@ describe('the form without script', () => {
 })
 
 describe('the dates of an order', () => {
+  // Pages compare the promised days with the clock of the device.
+  const setToday = (day: string) => {
+    const now = new Date(`${day}T09:00:00Z`)
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    shop.setNow(now)
+  }
+  beforeEach(() => setToday('2026-11-22'))
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
   test('are those promised when it was placed, on its page and in tracking', async () => {
     const { id, cookie } = await placed('basra')
-    shop.setNow(new Date('2026-11-24T09:00:00Z'))
+    const track = async (language: string) =>
+      plain(
+        (
+          await sendForm(
+            shop.app,
+            '/track',
+            { orderNumber: String(id), phone: '0770 123 4567' },
+            { cookie: `language=${language}` },
+          )
+        ).html,
+      )
+    setToday('2026-11-26')
     const promise = 'Arrives Tue 24 – Thu 26 Nov in Basra'
     const html = await page(`/order/${id}`, cookie)
     expect(html).toContain('Standard Delivery (2-4 days)')
     expect(html).toContain(promise)
-    const tracked = await sendForm(
-      shop.app,
-      '/track',
-      { orderNumber: String(id), phone: '0770 123 4567' },
-      { cookie: 'language=en' },
+    expect(await track('en')).toContain(promise)
+    // Once they have passed, nothing promises a day of the past.
+    setToday('2026-11-27')
+    const late = 'Late, and we are sorry. It was to arrive Tue 24 – Thu 26 Nov in Basra.'
+    for (const text of [await page(`/order/${id}`, cookie), await track('en')]) {
+      expect(text).toContain(late)
+      expect(text).not.toContain('Arrives')
+    }
+    expect(await track('ar')).toContain(
+      'تأخر عن موعده، ونعتذر منك. كان موعد وصوله الثلاثاء ٢٤ – الخميس ٢٦ تشرين الثاني إلى البصرة.',
     )
-    expect(plain(tracked.html)).toContain(promise)
+    const headers = { 'content-type': 'application/json', cookie }
+    await shop.request(`/api/orders/${id}/cancel`, { method: 'POST', headers, body: '{}' })
+    expect(await page(`/order/${id}`, cookie)).not.toContain('Late')
   })
 
   test('never stand beside days that contradict them', async () => {

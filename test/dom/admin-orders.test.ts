@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages as t } from '#shell/messages/ar.ts'
+import { formatArrival } from '#shop/delivery/ui/format-arrival.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { splitOrder } from '#test/harness/split-order.ts'
 import { addCourier, admin, inside, openAdmin, placeOrder, ship, sql } from './support/back-office.ts'
@@ -112,6 +113,10 @@ test('each parcel of an order has its own steps, sums and courier', async () => 
     lines.push({ product: await shop.addProduct({ stockQuantity: 5, price }), quantity: 2 })
   const id = await placeOrders(customer, ...lines)
   await splitOrder(shop.db, id)
+  const isSecond = 'where order_id = $1 and number = 2'
+  await sql(shop, `update parcels set arrives_from = '2020-01-06', arrives_to = '2020-01-07' ${isSecond}`, [
+    id,
+  ])
   const courier = await addCourier(shop)
   const page = await openAdmin(shop, `/admin/orders/${id}`)
   await press(page, orders.moves.processing)
@@ -121,6 +126,10 @@ test('each parcel of an order has its own steps, sums and courier', async () => 
   const step = (number: number, name: string) => page.user.click(card(number).getByRole('button', { name }))
   const dialog = async () => within(await page.screen.findByRole('dialog'))
   card(2).getByText('بائع')
+  // Each says when it was promised, and what is late.
+  card(2).getByText(formatArrival({ from: '2020-01-06', to: '2020-01-07' }, 'ar'))
+  const late = (number: number) => card(number).queryByText(orders.late, { exact: false })
+  expect([late(1), late(2)]).toEqual([null, expect.anything()])
   expect(page.main.queryByText(`${numberOf(id)}-4`)).toBeNull()
 
   for (const number of [1, 2]) {

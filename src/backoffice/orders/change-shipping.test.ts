@@ -150,6 +150,9 @@ test('each parcel has the dates of the new place and of its seller', async () =>
   expect(said.after).toMatchObject(after)
   expect(after.from > before.from).toBe(true)
   expect(await datesOf()).toEqual([after, after, after])
+  const { parcels: ofStaff } = await read(order.id)
+  expect(ofStaff.map(({ arrives }: { arrives: object }) => arrives)).toEqual([after, after])
+  expect(ofStaff[1].amounts.delivery).toMatchObject(after)
   // As long as the days of its seller take longer than those of the shop.
   expect(after).not.toEqual(await findArrival(shop.deps, 'basra'))
 })

@@ -4,7 +4,7 @@ import { users } from '#shop/accounts/tables.ts'
 import { findOwnCourier } from '#shop/delivery/couriers.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
 import type { ProblemKind } from '#shop/orders/domain/problem-kinds.ts'
-import { toDiscounts } from '#shop/orders/order-details.ts'
+import { toArrives, toDiscounts } from '#shop/orders/order-details.ts'
 import type { ListedDiscount } from '#shop/orders/order-discounts.ts'
 import { parcelProblems } from '#shop/orders/parcel-problem-tables.ts'
 import { sellerPickups } from '#shop/orders/pickup-tables.ts'
@@ -24,6 +24,8 @@ type StoredParcel = {
   fee: number
   credit: number
   collect: number
+  arrivesFrom: string | null
+  arrivesTo: string | null
   packedAt: string | null
   pickup: { at: string; by: string; receiver: string } | null
   problem: { kind: ProblemKind; note: string; at: string; by: string } | null
@@ -47,7 +49,7 @@ const pickupOfParcel = sql`(
 /** The parcels of an order by their numbers, in the statement that reads the order. */
 export const parcelsOfOrder = sql<StoredParcel[] | null>`(
   select json_agg(json_build_object('id', parcel.id, 'number', parcel.number, 'sellerId', parcel.seller_id, 'visit', parcel.visit, 'status', parcel.status, 'goods', parcel.goods,
-    'fee', parcel.delivery_fee, 'credit', parcel.credit, 'collect', parcel.collect, 'packedAt', parcel.packed_at, 'ownDelivery', parcel.handover = 'direct' and ${findOwnCourier(sql`parcel.seller_id`)} is not null, 'pickup', ${pickupOfParcel}, 'problem', ${openProblem},
+    'fee', parcel.delivery_fee, 'credit', parcel.credit, 'collect', parcel.collect, 'arrivesFrom', parcel.arrives_from, 'arrivesTo', parcel.arrives_to, 'packedAt', parcel.packed_at, 'ownDelivery', parcel.handover = 'direct' and ${findOwnCourier(sql`parcel.seller_id`)} is not null, 'pickup', ${pickupOfParcel}, 'problem', ${openProblem},
     'items', (select coalesce(json_agg(item.id order by item.id), '[]') from ${orderItems} as item
       where item.order_id = parcel.order_id and item.parcel_id = parcel.id),
     'seller', (select json_build_object('slug', seller.slug, 'name', seller.name) from ${sellers} as seller where seller.id = parcel.seller_id)
@@ -68,49 +70,34 @@ export function toWorkParcels(
 ): Pick<WorkOrder, 'parcels'> {
   if (!stored || (stored.length < 2 && stored.every(({ sellerId }) => sellerId === shopSellerId))) return {}
   return {
-    parcels: stored.map(
-      ({
-        id,
+    parcels: stored.map(({ id, packedAt, pickup, problem, seller, goods, fee, credit, collect, ...parcel }) => {
+      const { number, visit, status, items, ownDelivery, arrivesFrom, arrivesTo } = parcel
+      const attempt = attempts.find(({ parcelId }) => parcelId === id)
+      const own = discounts.map((each) => ({ ...each, amount: each.byParcel.get(number) ?? 0 }))
+      return {
         number,
         visit,
+        ...(seller && { seller: toSellerName(seller) }),
         status,
-        goods,
-        fee,
-        credit,
-        collect,
-        packedAt,
-        pickup,
-        problem,
+        ...toArrives({ arrivesFrom, arrivesTo }),
         items,
-        seller,
-        ownDelivery,
-      }) => {
-        const attempt = attempts.find(({ parcelId }) => parcelId === id)
-        const own = discounts.map((each) => ({ ...each, amount: each.byParcel.get(number) ?? 0 }))
-        return {
-          number,
-          visit,
-          ...(seller && { seller: toSellerName(seller) }),
-          status,
-          items,
-          amounts: {
-            goods,
-            discounts: toDiscounts(own, order.language),
-            delivery: { fee, from: order.arrivesFrom, to: order.arrivesTo },
-            collect,
-            ...(credit > 0 && { credit }),
-          },
-          statusChanges: changes
-            .filter(({ parcelId }) => parcelId === null || parcelId === id)
-            .map(({ parcelId: _, ...change }) => change),
-          delivery: attempt?.delivery ?? null,
-          ...(ownDelivery && { ownDelivery: true as const }),
-          ...(packedAt !== null && { packedAt: new Date(packedAt).toISOString() }),
-          ...(pickup && { pickup: { ...pickup, at: new Date(pickup.at).toISOString() } }),
-          ...(problem && { problem: { ...problem, at: new Date(problem.at).toISOString() } }),
-          ...attempt?.goods,
-        }
-      },
-    ),
+        amounts: {
+          goods,
+          discounts: toDiscounts(own, order.language),
+          delivery: { fee, from: arrivesFrom ?? order.arrivesFrom, to: arrivesTo ?? order.arrivesTo },
+          collect,
+          ...(credit > 0 && { credit }),
+        },
+        statusChanges: changes
+          .filter(({ parcelId }) => parcelId === null || parcelId === id)
+          .map(({ parcelId: _, ...change }) => change),
+        delivery: attempt?.delivery ?? null,
+        ...(ownDelivery && { ownDelivery: true as const }),
+        ...(packedAt !== null && { packedAt: new Date(packedAt).toISOString() }),
+        ...(pickup && { pickup: { ...pickup, at: new Date(pickup.at).toISOString() } }),
+        ...(problem && { problem: { ...problem, at: new Date(problem.at).toISOString() } }),
+        ...attempt?.goods,
+      }
+    }),
   }
 }

@@ -141,6 +141,7 @@ export const orders: typeof english = {
   editShipping: 'تغيير العنوان',
   landmark: 'أقرب نقطة دالة',
   promised: 'الوصول الموعود',
+  late: 'متأخر',
   timeline: 'مراحل الطلب',
   byShopper: 'الزبون',
   reasons: {

@@ -141,6 +141,7 @@ export const orders = {
   editShipping: 'Change the address',
   landmark: 'Nearest landmark',
   promised: 'Promised arrival',
+  late: 'late',
   timeline: 'Progress',
   byShopper: 'the customer',
   reasons: {

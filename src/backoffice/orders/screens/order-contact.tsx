@@ -5,11 +5,11 @@ import { PhoneLink } from '#desk/phone-link.tsx'
 import { TextLink } from '#desk/text-link.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
-import { ArrivalLine } from '#shop/delivery/ui/arrival-line.tsx'
 import { governorateName } from '#shop/orders/ui/governorate-label.ts'
 import { Button } from '#ui/button.tsx'
 import type { WorkOrder } from '../schemas.ts'
 import { EditShipping } from './edit-shipping.tsx'
+import { PromisedDates } from './promised-dates.tsx'
 
 export function OrderContact({ order, openOrders }: { order: WorkOrder; openOrders: number }) {
   const { orders, customers } = useAdmin()
@@ -55,9 +55,9 @@ export function OrderContact({ order, openOrders }: { order: WorkOrder; openOrde
             <PhoneLink phone={shipping.secondPhone} />
           </Fact>
         )}
-        {order.arrives && governorate && (
+        {order.arrives && (
           <Fact name={orders.promised}>
-            <ArrivalLine dates={order.arrives} place={governorate} />
+            <PromisedDates order={order} />
           </Fact>
         )}
         {facts.map(

@@ -17,6 +17,7 @@ import { OrderCourier } from './order-courier.tsx'
 import { AcceptedPart, GoodsState } from './order-goods.tsx'
 import { OrderItems, Totals } from './order-lines.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { PromisedDates } from './promised-dates.tsx'
 import { shortMoment } from './short-moment.ts'
 
 /** The parcels of an order that has several, side by side: each with its seller, lines, sums, courier and steps. */
@@ -49,6 +50,12 @@ function Parcel({ order, paper }: { order: WorkOrder; paper: Paper }) {
       {seller && (
         <p className="font-bold wrap-anywhere">
           <bdi>{localized(seller, 'name', language)}</bdi>
+        </p>
+      )}
+      {paper.arrives && (
+        <p className="text-ink-soft">
+          {`${orders.promised}: `}
+          <PromisedDates order={paper} />
         </p>
       )}
       <SellersWork paper={paper} />

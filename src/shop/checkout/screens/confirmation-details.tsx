@@ -7,6 +7,7 @@ import { VariantLine } from '#shop/catalogue/ui/variant-line.tsx'
 import { orderQuery } from '#shop/orders/client.ts'
 import type { OrderDetails, OrderItem } from '#shop/orders/schemas.ts'
 import { AmountRows } from '#shop/orders/ui/amount-rows.tsx'
+import { isLate } from '#shop/orders/ui/is-late.ts'
 import { useAddressLines, useGovernorateName } from '#shop/orders/ui/use-address-lines.ts'
 import { VisitSums } from '#shop/orders/ui/visit-sums.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -43,7 +44,9 @@ function Details({ order }: { order: OrderDetails }) {
       </dl>
       <VisitSums
         parcels={order.parcels.flatMap(({ visit, seller, delivery: fee = 0, collect, arrives }) =>
-          visit !== undefined && seller ? [{ visit, seller, fee, collect, arrives }] : [],
+          visit !== undefined && seller
+            ? [{ visit, seller, fee, collect, arrives: arrives && isLate(arrives) ? undefined : arrives }]
+            : [],
         )}
         place={place}
       />

@@ -11,6 +11,7 @@ import { ContactLinks } from '#shop/inquiries/ui/contact-links.tsx'
 import { orderQuery } from '#shop/orders/client.ts'
 import { deliveryDaysTo } from '#shop/orders/domain/delivery-days.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
+import { isLate } from '#shop/orders/ui/is-late.ts'
 import type { PlacedOrder } from '#shop/orders/ui/placed-order.ts'
 import { ConfirmByWhatsApp, useCanConfirm } from '#shop/replies/ui/confirm-by-whatsapp.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -112,11 +113,12 @@ function Actions({ id, isSecondary }: { id: number; isSecondary: boolean }) {
   )
 }
 
-/** The promised dates of the order, or a general delivery time for an order without. */
+/** The promised dates of the order until they have passed, or a general delivery time for an order without. */
 function DeliveryTime({ order: { governorate, arrives } }: { order: PlacedOrder }) {
   const { language } = useLanguage()
   const { orders } = useMessages()
   const place = governorates.find(({ slug }) => slug === governorate)
+  if (arrives && isLate(arrives)) return null
   if (place && arrives)
     return (
       <>

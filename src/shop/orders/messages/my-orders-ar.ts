@@ -57,6 +57,7 @@ export const myOrders: typeof import('./my-orders-en.ts').myOrders = {
   deliveryText: 'توصيل عادي (من يومين إلى ٤ أيام)',
   deliveryName: 'توصيل عادي',
   deliveryTime,
+  late: (place) => ['تأخر عن موعده، ونعتذر منك. كان موعد وصوله ', ` إلى ${place}.`],
   push: 'أخبرني عندما يتحرك',
   pushOn: 'سيصلك إشعار في هذا المتصفح كلما تحرك طلبك.',
   pushOff: 'لن تصلك إشعارات هذا الطلب في هذا المتصفح.',

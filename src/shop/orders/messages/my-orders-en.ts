@@ -52,6 +52,12 @@ export const myOrders = {
   /** Beside dates that are other than these days. */
   deliveryName: 'Standard Delivery',
   deliveryTime,
+  /** The texts before and after the dates that have passed. */
+  late: (place: string) =>
+    ['Late, and we are sorry. It was to arrive ', ` in ${place}.`] as readonly [
+      before: string,
+      after: string,
+    ],
   push: 'Tell me when it moves',
   pushOn: 'This browser tells you when your order moves.',
   pushOff: 'This browser no longer tells you about this order.',
