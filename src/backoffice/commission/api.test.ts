@@ -6,7 +6,7 @@ import { calculateCommission } from '#shop/commission/domain/commission.ts'
 import { commissionRules } from '#shop/commission/tables.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import { orderItems } from '#shop/orders/tables.ts'
-import { shopSellerId } from '#shop/sellers/tables.ts'
+import { sellerMembers, shopSellerId } from '#shop/sellers/tables.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createRandom } from '#test/harness/random.ts'
 import { addSellers } from '#test/harness/sellers.ts'
@@ -129,6 +129,33 @@ describe('the rules of commission', () => {
     const answers = await Promise.all([put([rest], version), put([{ ...rest, percentBp: 900 }], version)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
     expect((await read()).rules).toHaveLength(1)
+  })
+
+  test('that name a seller, and what is in front of them, are not changed by who works for it', async () => {
+    const person = await signedIn(shop, 'staff', ['money'])
+    const work = { sellerId: books, userId: person.id, role: 'packer', createdAt: new Date() } as const
+    await shop.db.insert(sellerMembers).values(work)
+    const [first = rest, named = rest, other = rest, last = rest] = await save(
+      { ...rest, name: 'Dear', fromPrice: 50_000 },
+      { ...rest, name: 'Books', sellerIds: [books] },
+      { ...rest, name: 'Dates', sellerIds: [dates] },
+      rest,
+    )
+    const put = async (...rules: RuleInput[]) => {
+      const { version } = await read()
+      const { status, body } = await person.browser.put('/api/admin/commission-rules', { rules, version })
+      return status === 204 ? 'saved' : body.code
+    }
+    const cheaper = { ...named, percentBp: 0 }
+    for (const rules of [
+      [first, cheaper, other, last],
+      [named, first, other, last],
+      [first, other, last],
+      [first, { ...cheaper, id: null }, named, other, last],
+    ])
+      expect(await put(...rules)).toBe('own_shop')
+    expect(await put(first, named, { ...other, percentBp: 100 }, { ...last, percentBp: 900 })).toBe('saved')
+    expect(await save({ ...rest, id: last.id })).toHaveLength(1)
   })
 
   test('have a last one in the database too', async () => {

@@ -36,7 +36,7 @@ export function commissionAdminApi(deps: ApiDeps): Hono<StaffEnv> {
           'The first active rule that fits a line decides; exactly one active rule has no condition, and it is last. Orders placed before have theirs. All or none: `stale` when others were saved since `version` was read.',
         responses: {
           204: { description: 'Saved.' },
-          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', 'stale'),
+          ...refusalResponses('invalid_request', 'malformed_body', 'not_found', 'own_shop', 'stale'),
         },
       }),
       valid('json', saveRulesBody),

@@ -8,14 +8,14 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { categories, products } from '#shop/catalogue/tables.ts'
 import { commissionRules } from '#shop/commission/tables.ts'
 import { pricingVersion } from '#shop/delivery/tables.ts'
-import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
-import { findRuleErrors, type RuleInput } from './domain/rule-input.ts'
+import { sellerMembers, sellers, shopSellerId } from '#shop/sellers/tables.ts'
+import { findRuleErrors, findRulesNaming, type RuleInput } from './domain/rule-input.ts'
 import { selectRules } from './queries.ts'
 import type { SaveRulesBody } from './schemas.ts'
 
 /**
  * Replaces all rules of commission, in their order; orders placed before have theirs. Refuses with `stale` when others were saved since
- * `version` was read, and with `invalid_request` on `rules`, `rules.<n>` (see `findRuleErrors`) or, for what does not exist, `rules.<n>.<field>` `unknown_value`.
+ * `version` was read, with `own_shop` when what names a seller is changed, or what is in front of it, by who works for that seller, and with `invalid_request` on `rules`, `rules.<n>` (see `findRuleErrors`) or, for what does not exist, `rules.<n>.<field>` `unknown_value`.
  */
 export function saveRules(ctx: StaffCtx, { version, rules }: SaveRulesBody): Promise<void> {
   return transaction(ctx.db, async (db) => {
@@ -28,9 +28,23 @@ export function saveRules(ctx: StaffCtx, { version, rules }: SaveRulesBody): Pro
     const before = await selectRules(db)
     const errors = Object.assign({}, findRuleErrors(rules), await findUnknown(db, before, rules))
     if (Object.keys(errors).length > 0) throw new Refusal('invalid_request', {}, errors)
+    await refuseOwnRules({ ...ctx, db }, before, rules)
     const written = await writeRules(db, rules)
     await recordRules({ ...ctx, db }, before, written)
   })
+}
+
+async function refuseOwnRules(
+  { db, staff }: StaffCtx,
+  before: readonly RuleInput[],
+  after: readonly RuleInput[],
+): Promise<void> {
+  const rows = await db
+    .select({ id: sellerMembers.sellerId })
+    .from(sellerMembers)
+    .where(eq(sellerMembers.userId, staff.userId))
+  const own = rows.map(({ id }) => id)
+  if (findRulesNaming(before, own) !== findRulesNaming(after, own)) throw new Refusal('own_shop')
 }
 
 const namedTables = { sellerIds: sellers, categoryIds: categories, productIds: products } as const

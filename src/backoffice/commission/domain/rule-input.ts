@@ -50,6 +50,19 @@ function misplaced(rule: RuleInput, index: number, last: number): [string, strin
   return rule.active && isCatchAll(rule) ? [[`rules.${index}`, 'catch_all_not_last']] : []
 }
 
+/** The rules that name one of some sellers, each with the ids of those in front of it: as text, to compare. */
+export function findRulesNaming(rules: readonly RuleInput[], sellerIds: readonly number[]): string {
+  const named = rules.flatMap((rule, index) =>
+    rule.sellerIds.some((id) => sellerIds.includes(id))
+      ? [{ rule: toSorted(rule), behind: rules.slice(0, index).flatMap(({ id }) => id ?? []) }]
+      : [],
+  )
+  return JSON.stringify(named)
+}
+
+const toSorted = (rule: RuleInput) =>
+  Object.entries(rule).toSorted(([one], [other]) => one.localeCompare(other))
+
 const field = (index: number, name: keyof RuleInput, code: string): [string, string] => [
   `rules.${index}.${name}`,
   code,
