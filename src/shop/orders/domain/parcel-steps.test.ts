@@ -4,7 +4,7 @@ import { canTransition, type OrderStatus, orderStatuses } from './order-status.t
 import { findHeir, findStepping, isParcelCancellable } from './parcel-steps.ts'
 
 const at = (...statuses: OrderStatus[]) =>
-  statuses.map((status, index) => ({ id: index + 1, visit: 1, status }))
+  statuses.map((status, index) => ({ id: index + 1, visit: 1, status, packedAt: null }))
 const idsOf = (parcels: { id: number }[] | null) => parcels?.map(({ id }) => id) ?? null
 
 describe('the parcels that a step of the order moves', () => {
@@ -57,4 +57,8 @@ test('a fee moves to the first parcel of the same visit that has not left', () =
   expect(findHeir(parcels, 1, [1])?.id).toBe(3)
   expect(findHeir(parcels, 1, [1, 3, 4])).toBeNull()
   expect(findHeir(parcels, 2, [1])).toBeNull()
+  // Labels that are printed stay right as long as another parcel can have it.
+  const packed = parcels.map((each) => (each.id === 3 ? { ...each, packedAt: new Date(0) } : each))
+  expect(findHeir(packed, 1, [1])?.id).toBe(4)
+  expect(findHeir(packed, 1, [1, 4])?.id).toBe(3)
 })

@@ -46,13 +46,17 @@ export function findStepping<Each extends Parcel>(
     : null
 }
 
-/** The parcel that a fee moves to when others are cancelled: the first of the visit that goes on and has not left. */
-export function findHeir<Each extends Parcel & { id: number; visit: number }>(
+/**
+ * The parcel that a fee moves to when others are cancelled: the first of the visit that goes on and has not left, if possible one that its
+ * seller has not packed, as the label of a packed one states the former sum.
+ */
+export function findHeir<Each extends Parcel & { id: number; visit: number; packedAt: Date | null }>(
   parcels: readonly Each[],
   visit: number,
   leavingIds: readonly number[],
 ): Each | null {
-  return (
-    parcels.find((each) => isEditable(each) && each.visit === visit && !leavingIds.includes(each.id)) ?? null
+  const able = parcels.filter(
+    (each) => isEditable(each) && each.visit === visit && !leavingIds.includes(each.id),
   )
+  return able.find(({ packedAt }) => packedAt === null) ?? able[0] ?? null
 }
