@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { today } from '#selling/home/messages/ar.ts'
+import { problems } from '#selling/parcels/messages/problems-ar.ts'
 import { messages as ar } from '#selling/shell/messages/ar.ts'
 import { addAccount, password, registerAccount, signIn } from './support/account.ts'
 import { ownProduct, sql } from './support/database.ts'
@@ -82,10 +83,10 @@ test('a seller signs in on a phone, packs a parcel with one tap and reports a pr
   await page.getByRole('searchbox').fill(numberOf(second.id))
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: numberOf(second.id) }).click()
-  await page.getByRole('button', { name: parcels.report }).click()
+  await page.getByRole('button', { name: problems.report }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(parcels.note).fill('آخر قطعة مكسورة')
-  await dialog.getByRole('button', { name: parcels.report }).click()
+  await dialog.getByLabel(problems.note).fill('آخر قطعة مكسورة')
+  await dialog.getByRole('button', { name: problems.report }).click()
   await expect(page.getByRole('alert')).toContainText('آخر قطعة مكسورة')
   const rows = await sql(
     'select packed_at is not null as packed from parcels where id = any($1) order by id',

@@ -6,6 +6,8 @@ import { today } from '#selling/home/messages/ar.ts'
 import { notices } from '#selling/notices/messages/ar.ts'
 import { handedOver } from '#selling/parcels/messages/handed-over-ar.ts'
 import { pickups } from '#selling/parcels/messages/pickups-ar.ts'
+import { problems } from '#selling/parcels/messages/problems-ar.ts'
+import { visits } from '#selling/parcels/messages/visits-ar.ts'
 import { returns } from '#selling/returns/messages/ar.ts'
 import { messages } from '#selling/shell/messages/ar.ts'
 import { getSellingMessages } from '#selling/team/ui/use-selling.ts'
@@ -65,11 +67,11 @@ test('a packer signs in, sees the work of today, packs a parcel and reports a pr
   fill(page.main.getByRole<HTMLInputElement>('searchbox'), numberOf(second.id))
   await page.user.keyboard('{Enter}')
   await page.user.click(await page.main.findByRole('link', { name: numberOf(second.id) }))
-  await page.user.click(await page.main.findByRole('button', { name: parcels.report }))
+  await page.user.click(await page.main.findByRole('button', { name: problems.report }))
   const dialog = within(await page.screen.findByRole('dialog'))
-  await page.user.selectOptions(dialog.getByLabelText(parcels.kind), 'damaged')
-  await page.user.type(dialog.getByLabelText(parcels.note), 'الشاشة مكسورة')
-  await page.user.click(dialog.getByRole('button', { name: parcels.report }))
+  await page.user.selectOptions(dialog.getByLabelText(problems.kind), 'damaged')
+  await page.user.type(dialog.getByLabelText(problems.note), 'الشاشة مكسورة')
+  await page.user.click(dialog.getByRole('button', { name: problems.report }))
   await page.main.findByText('الشاشة مكسورة')
   expect(page.screen.queryByRole('dialog')).toBeNull()
 
@@ -146,6 +148,24 @@ test('what another member changed meanwhile is said, and the page then shows wha
   await page.user.click(page.main.getByText(parcels.pack))
   await expectToast(page, getWorkTexts(messages).stale)
   await page.main.findByText(parcels.states.packed)
+})
+
+test('an owner who delivers takes a packed parcel along and says that nobody was at home', async () => {
+  const { direct, placeConfirmed } = fixture
+  await sql(shop, "update sellers set delivers = 'self' where id = $1", [direct.id])
+  const order = await placeConfirmed()
+  await sql(shop, 'update parcels set packed_at = now() where id = $1', [order.directId])
+  const { username, password } = direct.owner
+  const visitor = newVisitor(shop)
+  await visitor.post('/api/login', { username, password })
+  const page = await openPage(shop, `/selling/${direct.slug}/parcels/${order.directId}`, { visitor })
+  await page.user.click(await page.main.findByRole('button', { name: visits.send }))
+  await page.user.click(await page.main.findByRole('button', { name: visits.refused }))
+  const dialog = within(await page.screen.findByRole('dialog'))
+  await page.user.selectOptions(dialog.getByLabelText(visits.reason), 'not_home')
+  await page.user.click(dialog.getByRole('button', { name: visits.refused }))
+  await page.main.findByText(parcels.states.cancelled)
+  await sql(shop, "update sellers set delivers = 'shop' where id = $1", [direct.id])
 })
 
 test('an owner reads what a customer sends back, what came back and who pays for it', async () => {

@@ -1,5 +1,4 @@
 import { englishCount } from '#platform/i18n/plural.ts'
-import type { ProblemKind } from '#shop/orders/domain/problem-kinds.ts'
 import type { ParcelState } from '../domain/parcel-states.ts'
 
 export const parcels = {
@@ -47,18 +46,4 @@ export const parcels = {
   moreLines: englishCount({ one: 'and 1 more line', other: 'and {n} more lines' }),
   units: 'Pieces',
   back: 'All parcels',
-  report: 'Report a problem',
-  reportTitle: (number: string) => `Problem with parcel ${number}`,
-  reportText: 'The shop decides what happens next and talks to the customer.',
-  kind: 'What is wrong',
-  kinds: {
-    out_of_stock: 'Out of stock',
-    damaged: 'Damaged',
-    cannot_deliver: 'Cannot be sent in time',
-  } satisfies Record<ProblemKind, string>,
-  note: 'Note for the shop',
-  noteTooLong: 'At most 500 characters.',
-  reported: 'Reported. The shop has it.',
-  problemSince: (moment: string, by: string) => `Reported ${moment} by ${by}`,
-  problemHelp: 'Have you solved it? Then pack the parcel.',
 }

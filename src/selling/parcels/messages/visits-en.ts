@@ -5,6 +5,7 @@ export const visits = {
   send: 'It is on its way',
   refused: 'Not accepted',
   refusedText: 'The parcel is cancelled, and its goods are in your stock again.',
+  note: 'Note for the shop',
   reason: 'Why',
   reasons: {
     refused: 'The customer did not want it',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
@@ -23,7 +23,12 @@ import { ProblemDialog } from './problem-dialog.tsx'
 import { Recipient } from './recipient.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { changedByParcel, isPackable, usePack } from './use-pack.ts'
-import { VisitSteps } from './visit-steps.tsx'
+import { useProblemTexts } from './use-problem-texts.ts'
+
+/** Few sellers deliver: others do not load it. The server renders none, as its renderer does not wait for it. */
+const VisitSteps = lazy(() =>
+  import('../ui/visit-steps.tsx').then((module) => ({ default: module.VisitSteps })),
+)
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: getSellingMessages(messages).parcels.title,
@@ -33,8 +38,11 @@ export const head: ScreenModule['head'] = ({ messages }) => ({
 /** One parcel: its contents, where it goes, and its steps. */
 export function Screen({ address }: { address: Address }) {
   const { parcels } = useSelling()
+  const problems = useProblemTexts()
   const { slug, area } = useSeller()
   const { language } = useLanguage()
+  const [isLoaded, setIsLoaded] = useState(false)
+  useEffect(() => setIsLoaded(true), [])
   const query = useQuery(sellerParcelQuery(slug, parseRowId(address.params)))
   const { data: parcel } = query
   const failure = useQueryFailure(query)
@@ -73,16 +81,20 @@ export function Screen({ address }: { address: Address }) {
         <HandedOver parcel={parcel} />
         {problem && (
           <Notice tone="error">
-            <strong className="block">{parcels.kinds[problem.kind]}</strong>
+            <strong className="block">{problems.kinds[problem.kind]}</strong>
             {problem.note && <p dir="auto">{problem.note}</p>}
-            <p className="text-sm">{parcels.problemSince(formatMoment(problem.at, language), problem.by)}</p>
-            <p className="text-sm">{parcels.problemHelp}</p>
+            <p className="text-sm">{problems.problemSince(formatMoment(problem.at, language), problem.by)}</p>
+            <p className="text-sm">{problems.problemHelp}</p>
           </Notice>
         )}
         <Panel title={parcels.contents}>
           <ParcelLines items={parcel.items} />
         </Panel>
-        {parcel.ownDelivery && <VisitSteps parcel={parcel} />}
+        {parcel.ownDelivery && isLoaded && (
+          <Suspense>
+            <VisitSteps parcel={parcel} />
+          </Suspense>
+        )}
         <Steps parcel={parcel} />
         <Panel title={parcels.recipient}>
           <Recipient parcel={parcel} />
@@ -105,6 +117,7 @@ export function Screen({ address }: { address: Address }) {
 /** What can be done with a parcel that waits here. */
 function Steps({ parcel }: { parcel: SellerParcel }) {
   const { parcels } = useSelling()
+  const problems = useProblemTexts()
   const { slug } = useSeller()
   const { pack, busy: packing } = usePack()
   const { change, busy: reporting, errors } = useAdminMutation()
@@ -116,7 +129,7 @@ function Steps({ parcel }: { parcel: SellerParcel }) {
     const kind = problemKinds.find((each) => each === fields.get('kind')) ?? problemKinds[0]
     const body = { kind, note: String(fields.get('note') ?? ''), version }
     const isDone = await change(() => reportProblem(slug, id, body), {
-      successMessage: parcels.reported,
+      successMessage: problems.reported,
       invalidates: changedByParcel,
     })
     if (isDone) setReporting(false)
@@ -137,7 +150,7 @@ function Steps({ parcel }: { parcel: SellerParcel }) {
         </Button>
       )}
       <Button variant="danger" disabled={busy} onClick={() => setReporting(true)}>
-        {parcels.report}
+        {problems.report}
       </Button>
       {isReporting && (
         <ProblemDialog

@@ -1,8 +1,8 @@
 import { FormDialog } from '#desk/form-dialog.tsx'
-import { useSelling } from '#selling/team/ui/use-selling.ts'
 import { problemKinds } from '#shop/orders/domain/problem-kinds.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
+import { useProblemTexts } from './use-problem-texts.ts'
 
 type Props = {
   number: string
@@ -14,30 +14,30 @@ type Props = {
 
 /** Asks why a parcel cannot be sent. */
 export function ProblemDialog({ number, errors, ...dialog }: Props) {
-  const { parcels } = useSelling()
+  const problems = useProblemTexts()
   return (
     <FormDialog
       {...dialog}
       errors={errors}
-      title={parcels.reportTitle(`\u2066${number}\u2069`)}
-      text={parcels.reportText}
-      confirmLabel={parcels.report}
+      title={problems.reportTitle(`\u2066${number}\u2069`)}
+      text={problems.reportText}
+      confirmLabel={problems.report}
       variant="danger"
     >
-      <SelectField label={parcels.kind} name="kind">
+      <SelectField label={problems.kind} name="kind">
         {problemKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {parcels.kinds[kind]}
+            {problems.kinds[kind]}
           </option>
         ))}
       </SelectField>
       <TextAreaField
-        label={parcels.note}
+        label={problems.note}
         name="note"
         rows={3}
         dir="auto"
         maxLength={500}
-        error={errors.note && parcels.noteTooLong}
+        error={errors.note && problems.noteTooLong}
       />
     </FormDialog>
   )
