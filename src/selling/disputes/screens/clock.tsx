@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { useSelling } from '#selling/team/ui/use-selling.ts'
 import type { SellerDispute } from '#shop/disputes/schemas.ts'
+import { useTexts } from './use-texts.ts'
 
 const hourMs = 60 * 60 * 1000
 const minuteMs = 60 * 1000
 
 /** Until when a dispute is to be answered, and in the browser how many hours are left. */
 export function Clock({ dispute: { answerBy, late } }: { dispute: SellerDispute }) {
-  const { disputes: texts } = useSelling()
+  const texts = useTexts()
   const { language } = useLanguage()
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {

@@ -12,7 +12,6 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
-import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
 import { isUndecided, maxDisputeWords } from '#shop/disputes/domain/disputes.ts'
 import type { SellerDispute } from '#shop/disputes/schemas.ts'
 import { Statement } from '#shop/disputes/ui/statement.tsx'
@@ -22,9 +21,10 @@ import { TextAreaField } from '#ui/text-area-field.tsx'
 import { answerDispute, myDisputesQuery } from '../client.ts'
 import { disputesPageSize } from '../domain/page-size.ts'
 import { Clock } from './clock.tsx'
+import { getTexts, useTexts } from './use-texts.ts'
 
-export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: getSellingMessages(messages).disputes.title,
+export const head: ScreenModule['head'] = ({ language }) => ({
+  title: getTexts(language).title,
   canonical: null,
 })
 
@@ -32,7 +32,7 @@ const tones = { open: 'red', answered: 'yellow', decided: 'green', withdrawn: 'g
 
 /** The disputes about the seller's parcels, each with its clock and the answer. */
 export function Screen({ address: { search } }: { address: Address }) {
-  const { disputes: texts } = useSelling()
+  const texts = useTexts()
   const { slug, area } = useSeller()
   const page = parsePage(search)
   const query = useQuery(myDisputesQuery(slug, page))
@@ -56,7 +56,7 @@ export function Screen({ address: { search } }: { address: Address }) {
 }
 
 function Dispute({ dispute }: { dispute: SellerDispute }) {
-  const { disputes: texts } = useSelling()
+  const texts = useTexts()
   const { language } = useLanguage()
   const { number, kind, status, words, pictures, createdAt, answer, decision, borneBy } = dispute
   const paid =
@@ -99,7 +99,7 @@ function Dispute({ dispute }: { dispute: SellerDispute }) {
 }
 
 function AnswerForm({ dispute: { id, number, version, answer } }: { dispute: SellerDispute }) {
-  const { disputes: texts } = useSelling()
+  const texts = useTexts()
   const { slug } = useSeller()
   const { change, busy, errors, setErrors } = useAdminMutation()
   const [words, setWords] = useState(answer?.words ?? '')

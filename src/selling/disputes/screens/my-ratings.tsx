@@ -8,18 +8,18 @@ import { formatDate, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
-import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
 import { ratedAspects, ratingsPageSize } from '#shop/seller-ratings/domain/ratings.ts'
 import { myRatingsQuery } from '../client.ts'
+import { getTexts, useTexts } from './use-texts.ts'
 
-export const head: ScreenModule['head'] = ({ messages }) => ({
-  title: getSellingMessages(messages).disputes.ratings,
+export const head: ScreenModule['head'] = ({ language }) => ({
+  title: getTexts(language).ratings,
   canonical: null,
 })
 
 /** What customers say of the seller. */
 export function Screen({ address: { search } }: { address: Address }) {
-  const { disputes: texts } = useSelling()
+  const texts = useTexts()
   const { language } = useLanguage()
   const { slug, area } = useSeller()
   const page = parsePage(search)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
@@ -10,6 +10,7 @@ import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
 import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
+import { useHydrated } from '#platform/pages/use-hydrated.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
 import { problemKinds } from '#shop/orders/domain/problem-kinds.ts'
@@ -41,8 +42,7 @@ export function Screen({ address }: { address: Address }) {
   const problems = useProblemTexts()
   const { slug, area } = useSeller()
   const { language } = useLanguage()
-  const [isLoaded, setIsLoaded] = useState(false)
-  useEffect(() => setIsLoaded(true), [])
+  const hydrated = useHydrated()
   const query = useQuery(sellerParcelQuery(slug, parseRowId(address.params)))
   const { data: parcel } = query
   const failure = useQueryFailure(query)
@@ -90,7 +90,7 @@ export function Screen({ address }: { address: Address }) {
         <Panel title={parcels.contents}>
           <ParcelLines items={parcel.items} />
         </Panel>
-        {parcel.ownDelivery && isLoaded && (
+        {parcel.ownDelivery && hydrated && (
           <Suspense>
             <VisitSteps parcel={parcel} />
           </Suspense>

@@ -1,6 +1,5 @@
 import { desk } from '#desk/messages/ar.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
-import { disputes } from '#selling/disputes/messages/ar.ts'
 import { parcels } from '#selling/parcels/messages/ar.ts'
 import { payouts } from '#selling/payouts/messages/ar.ts'
 import { pictures } from '#selling/pictures/messages/ar.ts'
@@ -18,7 +17,6 @@ const selling: SellingMessages = {
   products,
   profile,
   pictures,
-  disputes,
   payouts,
 }
 

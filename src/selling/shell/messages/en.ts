@@ -1,6 +1,5 @@
 import { desk } from '#desk/messages/en.ts'
 import type { AllMessages } from '#platform/i18n/messages.ts'
-import { disputes } from '#selling/disputes/messages/en.ts'
 import { parcels } from '#selling/parcels/messages/en.ts'
 import { payouts } from '#selling/payouts/messages/en.ts'
 import { pictures } from '#selling/pictures/messages/en.ts'
@@ -17,7 +16,6 @@ const selling = {
   products,
   profile,
   pictures,
-  disputes,
   payouts,
 }
 
