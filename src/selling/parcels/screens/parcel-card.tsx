@@ -8,8 +8,8 @@ import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
 import { VariantLine } from '#shop/catalogue/ui/variant-line.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ListedParcel } from '../schemas.ts'
+import { isPackable } from '../ui/use-pack.ts'
 import { StateBadge } from './state-badge.tsx'
-import { isPackable } from './use-pack.ts'
 import { usePlace } from './use-place.ts'
 
 type Props = { parcel: ListedParcel; busy: boolean; onPack: () => void }

@@ -18,15 +18,17 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { reportProblem, sellerParcelQuery } from '../client.ts'
 import type { SellerParcel } from '../schemas.ts'
-import { HandedOver } from './handed-over.tsx'
+import { changedByParcel, isPackable, usePack } from '../ui/use-pack.ts'
 import { ParcelLines } from './parcel-lines.tsx'
 import { ProblemDialog } from './problem-dialog.tsx'
 import { Recipient } from './recipient.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { changedByParcel, isPackable, usePack } from './use-pack.ts'
 import { useProblemTexts } from './use-problem-texts.ts'
 
-/** Few sellers deliver: others do not load it. The server renders none, as its renderer does not wait for it. */
+/** Of parcels that were handed over or that the seller delivers: others do not load it. The server renders none, as its renderer does not wait for it. */
+const HandedOver = lazy(() =>
+  import('../ui/handed-over.tsx').then((module) => ({ default: module.HandedOver })),
+)
 const VisitSteps = lazy(() =>
   import('../ui/visit-steps.tsx').then((module) => ({ default: module.VisitSteps })),
 )
@@ -78,7 +80,11 @@ export function Screen({ address }: { address: Address }) {
           </p>
         )}
         {packedAt && <p>{parcels.packedAt(formatMoment(packedAt, language))}</p>}
-        <HandedOver parcel={parcel} />
+        {parcel.pickup && hydrated && (
+          <Suspense>
+            <HandedOver parcel={parcel} />
+          </Suspense>
+        )}
         {problem && (
           <Notice tone="error">
             <strong className="block">{problems.kinds[problem.kind]}</strong>

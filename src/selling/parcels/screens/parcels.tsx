@@ -10,9 +10,9 @@ import { buttonClass } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { sellerParcelsQuery } from '../client.ts'
 import type { ParcelState } from '../domain/parcel-states.ts'
+import { usePack } from '../ui/use-pack.ts'
 import { parcelArgs } from './list-args.ts'
 import { ParcelCard } from './parcel-card.tsx'
-import { usePack } from './use-pack.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: getSellingMessages(messages).parcels.title,

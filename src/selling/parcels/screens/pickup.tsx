@@ -14,7 +14,7 @@ import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { sellerPickupQuery } from '../client-pickups.ts'
 import type { SellerPickup } from '../schemas-pickups.ts'
-import { getHandedOverTexts, useHandedOverTexts } from './use-handed-over-texts.ts'
+import { getHandedOverTexts, useHandedOverTexts } from '../ui/use-handed-over-texts.ts'
 import { useTexts } from './use-pickup-texts.ts'
 import { usePlace } from './use-place.ts'
 

@@ -11,7 +11,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { stepParcel } from '../client.ts'
 import type { SellerParcel } from '../schemas.ts'
-import { changedByParcel } from '../screens/use-pack.ts'
+import { changedByParcel } from './use-pack.ts'
 import { useVisitTexts } from './use-visit-texts.ts'
 
 type Dialog = 'delivered' | 'refused'
