@@ -246,7 +246,7 @@ test('a posting by hand is in the books at once, read by its seller with its not
     { kind: 'manual', net: 100_000, note: 'hers' },
     { kind: 'undone', undoes: 'manual', net: 2_501, note },
   ])
-  expect((await reader.get(`${hub.base}/statement.csv`)).body).toContain(`undone_manual,,,,,,,,2501,`)
+  expect((await reader.get(`${hub.base}/statement.csv`)).body).toContain(`undone_manual,,,,,,,,,2501,`)
   const payout = await sellers.admin.post('/api/admin/payouts', { sellerId: hub.id })
   expect(payout.body.lines.slice(-3)).toMatchObject([
     { kind: 'manual', amount: -2_501 },

@@ -70,34 +70,36 @@ export function toWorkParcels(
 ): Pick<WorkOrder, 'parcels'> {
   if (!stored || (stored.length < 2 && stored.every(({ sellerId }) => sellerId === shopSellerId))) return {}
   return {
-    parcels: stored.map(({ id, packedAt, pickup, problem, seller, goods, fee, credit, collect, ...parcel }) => {
-      const { number, visit, status, items, ownDelivery, arrivesFrom, arrivesTo } = parcel
-      const attempt = attempts.find(({ parcelId }) => parcelId === id)
-      const own = discounts.map((each) => ({ ...each, amount: each.byParcel.get(number) ?? 0 }))
-      return {
-        number,
-        visit,
-        ...(seller && { seller: toSellerName(seller) }),
-        status,
-        ...toArrives({ arrivesFrom, arrivesTo }),
-        items,
-        amounts: {
-          goods,
-          discounts: toDiscounts(own, order.language),
-          delivery: { fee, from: arrivesFrom ?? order.arrivesFrom, to: arrivesTo ?? order.arrivesTo },
-          collect,
-          ...(credit > 0 && { credit }),
-        },
-        statusChanges: changes
-          .filter(({ parcelId }) => parcelId === null || parcelId === id)
-          .map(({ parcelId: _, ...change }) => change),
-        delivery: attempt?.delivery ?? null,
-        ...(ownDelivery && { ownDelivery: true as const }),
-        ...(packedAt !== null && { packedAt: new Date(packedAt).toISOString() }),
-        ...(pickup && { pickup: { ...pickup, at: new Date(pickup.at).toISOString() } }),
-        ...(problem && { problem: { ...problem, at: new Date(problem.at).toISOString() } }),
-        ...attempt?.goods,
-      }
-    }),
+    parcels: stored.map(
+      ({ id, packedAt, pickup, problem, seller, goods, fee, credit, collect, ...parcel }) => {
+        const { number, visit, status, items, ownDelivery, arrivesFrom, arrivesTo } = parcel
+        const attempt = attempts.find(({ parcelId }) => parcelId === id)
+        const own = discounts.map((each) => ({ ...each, amount: each.byParcel.get(number) ?? 0 }))
+        return {
+          number,
+          visit,
+          ...(seller && { seller: toSellerName(seller) }),
+          status,
+          ...toArrives({ arrivesFrom, arrivesTo }),
+          items,
+          amounts: {
+            goods,
+            discounts: toDiscounts(own, order.language),
+            delivery: { fee, from: arrivesFrom ?? order.arrivesFrom, to: arrivesTo ?? order.arrivesTo },
+            collect,
+            ...(credit > 0 && { credit }),
+          },
+          statusChanges: changes
+            .filter(({ parcelId }) => parcelId === null || parcelId === id)
+            .map(({ parcelId: _, ...change }) => change),
+          delivery: attempt?.delivery ?? null,
+          ...(ownDelivery && { ownDelivery: true as const }),
+          ...(packedAt !== null && { packedAt: new Date(packedAt).toISOString() }),
+          ...(pickup && { pickup: { ...pickup, at: new Date(pickup.at).toISOString() } }),
+          ...(problem && { problem: { ...problem, at: new Date(problem.at).toISOString() } }),
+          ...attempt?.goods,
+        }
+      },
+    ),
   }
 }

@@ -64,7 +64,7 @@ export const sellers: typeof english = {
   terms: 'الشروط',
   handover: 'مكان خروج البضاعة',
   handovers: { hub: 'من مخزننا مع بضاعتنا', direct: 'من البائع، في توصيلة مستقلة' },
-  delivers: 'من يوصّل',
+  delivers: 'جهة التوصيل',
   deliverers: { shop: 'مندوبونا', self: 'البائع، والنقد عنده' },
   handlingDays: 'أيام تجهيز الطرد',
   daysError: 'عدد صحيح من ٠ إلى ١٤.',

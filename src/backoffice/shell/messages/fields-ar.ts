@@ -124,7 +124,7 @@ export const fields: typeof english = {
   sellerRole: 'الدور',
   statusReason: 'السبب',
   handover: 'مكان خروج البضاعة',
-  delivers: 'من يوصّل',
+  delivers: 'جهة التوصيل',
   handlingDays: 'أيام التجهيز',
   trusted: 'موثوق',
   licenceNumber: 'رقم الإجازة',
