@@ -108,7 +108,7 @@ test('a packer scans what the courier takes, hands it over with a sheet to sign,
   expect(page.main.queryByText(pickups.collect)).toBeNull()
 
   await page.open(`/selling/${hub.slug}/parcels/${first.hubId}`)
-  await page.user.click(page.main.getByRole('button', { name: handedOver.takeBack }))
+  await page.user.click(await page.main.findByRole('button', { name: handedOver.takeBack }))
   await expectToast(page, handedOver.tookBack)
   await page.main.findByText(parcels.states.packed)
 })

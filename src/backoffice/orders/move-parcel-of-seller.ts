@@ -30,9 +30,10 @@ export function moveParcelOfSeller(ctx: MoverCtx, id: number, step: SellerStep):
     const parcel = order?.parcels.find((each) => each.id === id)
     if (!order || !parcel) throw new Refusal('not_found')
     const { status, version, ownCourierId } = parcel
-    if (version !== step.version) throw new Refusal('stale', { parcelStatus: status, version })
-    if (ownCourierId === null || !canStep(parcel, step.to))
-      throw new Refusal('not_possible', { parcelStatus: status, version })
+    const number = parcelNumber(order.id, order.parcels.length > 1 ? parcel.number : undefined)
+    const current = { parcelStatus: status, version, number }
+    if (version !== step.version) throw new Refusal('stale', current)
+    if (ownCourierId === null || !canStep(parcel, step.to)) throw new Refusal('not_possible', current)
     const userId = ctx.shopper.id
     const isRefused = step.to === 'cancelled'
     await writeMove(
@@ -46,13 +47,9 @@ export function moveParcelOfSeller(ctx: MoverCtx, id: number, step: SellerStep):
       },
     )
     if (isRefused) await recordAllBack({ db, now: ctx.now, userId }, id)
-    const several = order.parcels.length > 1 ? parcel.number : undefined
     await recordInPanel(Object.assign({}, ctx, { db }), {
       action: actions[step.to],
-      after: {
-        parcelNumber: parcelNumber(order.id, several),
-        ...(isRefused && step.note && { note: step.note }),
-      },
+      after: { parcelNumber: number, ...(isRefused && step.note && { note: step.note }) },
     })
   })
 }
