@@ -20,7 +20,7 @@ type Props = { account: Account; period?: string }
 export function AccountLink({ account, period = '' }: Props) {
   const nameOf = useAccountName()
   return (
-    <TextLink href={`/admin/books/accounts/${account.id}${period}`} className="wrap-anywhere">
+    <TextLink href={`/admin/books/accounts/${account.id}${period}`} className="wrap-break-word">
       <bdi>{nameOf(account)}</bdi>
     </TextLink>
   )

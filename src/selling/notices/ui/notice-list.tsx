@@ -43,15 +43,18 @@ export function NoticeList({ notices }: { notices: readonly SellerNotice[] }) {
         return (
           <li key={`${kind} ${id} ${parcel?.id} ${at}`} className="flex flex-wrap items-center gap-x-3 py-1">
             <TextLink href={area.pages + toHref(notice)}>
-              {texts.kinds[kind]}
-              {parcel && (
-                <>
-                  {' '}
-                  <bdi dir="ltr" className="tabular">
-                    {parcel.number}
-                  </bdi>
-                </>
-              )}
+              {/* One item of the link's row, or the space before the number is lost. */}
+              <span>
+                {texts.kinds[kind]}
+                {parcel && (
+                  <>
+                    {' '}
+                    <bdi dir="ltr" className="tabular">
+                      {parcel.number}
+                    </bdi>
+                  </>
+                )}
+              </span>
             </TextLink>
             {isNew && <Badge tone="yellow">{texts.new}</Badge>}
             <span className="ms-auto text-sm text-ink-soft">{formatMoment(at, language)}</span>
