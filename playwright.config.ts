@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { optionsOf, worlds } from './e2e/support/worlds.ts'
+import { toOptions, worlds } from './e2e/support/worlds.ts'
 import { browserArgs } from './scripts/steps/browser-args.mjs'
 
 /** Tests that change what all pages of a shop show, or fill its lists with texts of the greatest length. */
@@ -31,16 +31,16 @@ export default defineConfig({
     {
       name: 'exclusive',
       testMatch: exclusive,
-      use: optionsOf(worlds.exclusive),
+      use: toOptions(worlds.exclusive),
       workers: 1,
       fullyParallel: false,
     },
     {
       name: 'still',
       testMatch: still,
-      use: { ...optionsOf(worlds.shared), launchOptions: withFlags('--force-prefers-reduced-motion') },
+      use: { ...toOptions(worlds.shared), launchOptions: withFlags('--force-prefers-reduced-motion') },
     },
-    { name: 'shared', testIgnore: [exclusive, still], use: optionsOf(worlds.shared) },
+    { name: 'shared', testIgnore: [exclusive, still], use: toOptions(worlds.shared) },
   ],
   use: {
     viewport: { width: 360, height: 740 },

@@ -8,7 +8,7 @@ import { addsPerSecond, listPaths, searchPaths } from './api-throughput.ts'
 import { operations } from './cold-operations.ts'
 import { responsesPerSecond } from './load-generator.ts'
 import { median } from './median.ts'
-import { costOf, type MeasuredShop, newNumbers, warmUpWith } from './operation-cost.ts'
+import { findCost, type MeasuredShop, newNumbers, warmUpWith } from './operation-cost.ts'
 import { ordersPerSecond } from './order-throughput.ts'
 import { visitUnderChanges } from './price-changes.ts'
 import type { ProcessorTime } from './processor-time.ts'
@@ -122,7 +122,7 @@ async function compareCosts(
   for (const operation of operations) {
     if (!operation.what.includes(only)) continue
     for (const side of sides) await warmUpWith(side, operation)
-    const pairs = await alternate(sides, (side) => costOf(side, operation))
+    const pairs = await alternate(sides, (side) => findCost(side, operation))
     const ofPart = (part: keyof ProcessorTime) =>
       describe(
         pairs.map(([before, after]) => [before[part], after[part]]),

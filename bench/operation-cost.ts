@@ -18,7 +18,7 @@ export function* newNumbers(): Generator<number, never> {
 }
 
 /** The processor time of one operation, as the mean of `count`. */
-export async function costOf(
+export async function findCost(
   { pid, numbers, ...shop }: MeasuredShop,
   { run }: Operation,
   count = perRound,
@@ -37,7 +37,7 @@ export async function costOf(
 }
 
 export async function warmUpWith(shop: MeasuredShop, operation: Operation): Promise<void> {
-  await costOf(shop, operation, warmUp)
+  await findCost(shop, operation, warmUp)
 }
 
 /** The rows of the table: processor time of each operation, the median of several rounds. */
@@ -46,7 +46,7 @@ export async function operationCostRows(shop: MeasuredShop): Promise<Row[]> {
   for (const operation of operations) {
     await warmUpWith(shop, operation)
     const costs: ProcessorTime[] = []
-    for (let round = 0; round < rounds; round += 1) costs.push(await costOf(shop, operation))
+    for (let round = 0; round < rounds; round += 1) costs.push(await findCost(shop, operation))
     for (const [index, part] of (['server', 'postgres'] as const).entries()) {
       const target = {
         must: operation.must[index] ?? 0,

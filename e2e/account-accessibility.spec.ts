@@ -1,8 +1,8 @@
 import { addAccount, signIn } from './support/account.ts'
 import { axeFindings } from './support/axe.ts'
 import { test } from './support/back-office-data.ts'
-import { failCalls, pathOf } from './support/calls.ts'
-import { ownProduct, sql } from './support/database.ts'
+import { failCalls, toPath } from './support/calls.ts'
+import { addProduct, sql } from './support/database.ts'
 import { checkEverySize } from './support/every-size.ts'
 import { createVisitor } from './support/go-to.ts'
 import { expect, languages, open, texts } from './support/journey.ts'
@@ -61,7 +61,7 @@ for (const language of languages) {
 
   test(`axe finds no violation in overlays and on failed account screens (${language})`, async ({ page }) => {
     test.setTimeout(180_000)
-    await ownProduct({ titles: { ar: 'موبايل آيفون', en: 'iPhone' } })
+    await addProduct({ titles: { ar: 'موبايل آيفون', en: 'iPhone' } })
     await open(page, '/', language)
     const field = page.getByRole('banner').getByRole('combobox')
     await field.click()
@@ -73,7 +73,7 @@ for (const language of languages) {
     await expect(page.getByRole('tooltip')).toHaveText(layout.search)
     expect.soft(await axeFindings(page, 'header'), 'a tooltip').toEqual([])
 
-    await failCalls(page, (request) => pathOf(request).startsWith('/api/products/'))
+    await failCalls(page, (request) => toPath(request).startsWith('/api/products/'))
     await page.locator('main a[href^="/product/"]').first().click()
     await expect(page.getByText(product.loadFailed)).toBeVisible()
     await checkEverySize(page, 'a product that could not be had', { part: 'main' })

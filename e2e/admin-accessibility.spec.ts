@@ -3,12 +3,12 @@ import { messages as adminAr } from '#backoffice/shell/messages/ar.ts'
 import { messages as adminEn } from '#backoffice/shell/messages/en.ts'
 import { fullPage, installAxe, toExamined } from './support/axe.ts'
 import { test } from './support/back-office-data.ts'
-import { ownProduct } from './support/database.ts'
+import { addProduct } from './support/database.ts'
 import { checkEverySize } from './support/every-size.ts'
 import { createVisitor } from './support/go-to.ts'
 import { expect, languages, open } from './support/journey.ts'
 import { badFits, smallestTarget } from './support/measure-page.ts'
-import { numberOf, orderPhone } from './support/orders.ts'
+import { orderPhone, toOrderNumber } from './support/orders.ts'
 import { inPage } from './support/page-tools.ts'
 
 const admin = { ar: adminAr.admin, en: adminEn.admin }
@@ -180,7 +180,7 @@ test('orders, a customer and a promotion, and forms with errors, fit a phone and
   await expect(main.getByLabel(promotions.nameAr)).toHaveAttribute('aria-invalid', 'true')
   await expectFits(page, 'a promotion with errors')
 
-  const { slug, title_ar } = await ownProduct()
+  const { slug, title_ar } = await addProduct()
   await visit('/admin/orders/new')
   await main.getByLabel(newOrder.search).fill(slug)
   await main.getByRole('button', { name: newOrder.searchButton }).click()
@@ -188,7 +188,7 @@ test('orders, a customer and a promotion, and forms with errors, fit a phone and
   await expectFits(page, 'a new order with a line')
 
   await visit(`/admin/orders/${ids.shipped}`)
-  await expect(main.getByRole('heading', { level: 1 })).toContainText(numberOf(ids.shipped))
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(toOrderNumber(ids.shipped))
   await main.getByRole('button', { name: goods.inPart, exact: true }).click()
   await expect(main.getByRole('form', { name: goods.inPart })).toBeVisible()
   await expectFits(page, 'accepted in part')

@@ -3,9 +3,9 @@ import { messages as adminAr } from '#backoffice/shell/messages/ar.ts'
 import { messages as adminEn } from '#backoffice/shell/messages/en.ts'
 import { readQrCode } from '#test/harness/read-qr-code.ts'
 import { expectAccessible } from './support/axe.ts'
-import { ownProduct, sql } from './support/database.ts'
+import { addProduct, sql } from './support/database.ts'
 import { expect, type Language, open, test, texts } from './support/journey.ts'
-import { numberOf, placeOrder } from './support/orders.ts'
+import { placeOrder, toOrderNumber } from './support/orders.ts'
 import { openStaffPage } from './support/staff.ts'
 
 const admin = { ar: adminAr.admin, en: adminEn.admin }
@@ -17,7 +17,7 @@ function textsOf(language: Language) {
 }
 
 /** A courier for this test only. */
-async function ownCourier(): Promise<{ id: number; name: string }> {
+async function addNamedCourier(): Promise<{ id: number; name: string }> {
   const [courier] = await sql<{ id: number; name: string }>(
     "insert into couriers (name, phone, created_at) values ($1, '+9647801112233', now()) returning id, name",
     [`كرار ${process.pid}-${Date.now()}-${Math.random()}`],
@@ -39,7 +39,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** Opens an order in the back office. */
 async function openOrder(page: Page, id: number, language: Language) {
   await open(page, `/admin/orders/${id}`, language)
-  await expect(heading(page)).toContainText(numberOf(id))
+  await expect(heading(page)).toContainText(toOrderNumber(id))
 }
 
 async function chooseCourier(page: Page, language: Language, name: string) {
@@ -71,8 +71,8 @@ test.describe('orders in the back office', () => {
     const staff = await openStaffPage(browser, 'staff', language)
     await open(staff, '/admin/orders', language)
     await expect(heading(staff)).toHaveText(orders.title)
-    const product = await ownProduct({ stock: 5 })
-    const courier = await ownCourier()
+    const product = await addProduct({ stock: 5 })
+    const courier = await addNamedCourier()
     await page.goto('/')
     const id = await placeOrder(page, { product, quantity: 2 })
     // Other tests place orders too, so the newest order may belong to another test.
@@ -112,7 +112,7 @@ test.describe('orders in the back office', () => {
     browser,
   }) => {
     const staff = await openStaffPage(browser, 'staff', language)
-    const product = await ownProduct({ stock: 50 })
+    const product = await addProduct({ stock: 50 })
     await page.goto('/')
     const ids: number[] = []
     for (let made = 0; made < 3; made += 1) ids.push(await placeOrder(page, { product }))
@@ -142,7 +142,7 @@ test.describe('orders in the back office', () => {
     const codes = await staff.locator('[data-sheet] [data-code]').all()
     const read = await Promise.all(codes.map(async (code) => readQrCode(await code.screenshot())))
     const { origin } = new URL(staff.url())
-    expect(read.sort()).toEqual(ids.map((id) => `${origin}/track?number=${numberOf(id)}`).sort())
+    expect(read.sort()).toEqual(ids.map((id) => `${origin}/track?number=${toOrderNumber(id)}`).sort())
     await staff.emulateMedia({ media: null })
     expect(paperOf(await staff.pdf({ preferCSSPageSize: true }))).toEqual(Array(3).fill([100, 150]))
     await open(staff, `/admin/orders/slips?ids=${ids.join(',')}`, language)

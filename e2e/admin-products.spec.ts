@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { products as ar } from '../src/backoffice/products/messages/ar.ts'
 import { products as en } from '../src/backoffice/products/messages/en.ts'
 import { exactText } from './support/account.ts'
-import { ordersOf, sql, stockOf } from './support/database.ts'
+import { findOrders, findStock, sql } from './support/database.ts'
 import { expect, open, test } from './support/journey.ts'
 import {
   addFromProductPage,
@@ -93,8 +93,8 @@ test.describe('products in the back office', () => {
       await placeOrderButton(shop, language).click()
       await confirmedOrder(shop, language)
       const [row] = await sql<{ id: number }>('select id from products where slug = $1', [`teapot-${mark}`])
-      expect(await ordersOf(row?.id ?? 0)).toMatchObject([{ quantity: 1, price: 12_500 }])
-      expect(await stockOf(row?.id ?? 0)).toBe(2)
+      expect(await findOrders(row?.id ?? 0)).toMatchObject([{ quantity: 1, price: 12_500 }])
+      expect(await findStock(row?.id ?? 0)).toBe(2)
       await shopper.close()
     })
   })

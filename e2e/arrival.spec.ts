@@ -1,4 +1,4 @@
-import { ownProduct, sql } from './support/database.ts'
+import { addProduct, sql } from './support/database.ts'
 import { expect, test, texts } from './support/journey.ts'
 import {
   addFromProductPage,
@@ -16,7 +16,7 @@ test('a governorate that is not served is marked, and the checkout refuses it wi
   const t = texts.en
   await sql("update delivery_rates set active = false where governorate = 'halabja'")
   try {
-    const product = await ownProduct()
+    const product = await addProduct()
     await addFromProductPage(page, product.slug, 'en')
     await expect(async () => {
       await page.goto('/deliver-to?lang=en')

@@ -1,5 +1,5 @@
 import { holdFiles } from './support/calls.ts'
-import { ownProduct } from './support/database.ts'
+import { addProduct } from './support/database.ts'
 import { expect, hydrated, test, texts } from './support/journey.ts'
 import { addFromProductPage, governorateBox } from './support/shopper.ts'
 
@@ -7,7 +7,7 @@ const language = 'ar'
 const t = texts[language].orders
 
 test('values entered before the script runs are preserved', async ({ page }) => {
-  const product = await ownProduct()
+  const product = await addProduct()
   await addFromProductPage(page, product.slug, language)
   const release = await holdFiles(page, '**/assets/entry-client-*')
   await page.goto('/checkout', { waitUntil: 'commit' })

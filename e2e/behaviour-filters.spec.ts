@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { currencyUnit } from '#platform/money/money.ts'
-import { pathOf } from './support/calls.ts'
+import { toPath } from './support/calls.ts'
 import { expect, type Language, languages, open, test, texts } from './support/journey.ts'
 import { settled } from './support/settled.ts'
 
@@ -74,7 +74,7 @@ for (const language of languages) {
     await expect(to).toHaveValue('500000')
 
     // The counts of the new range move what is above the slider.
-    const isCounted = page.waitForResponse((response) => pathOf(response.request()) === '/api/product-counts')
+    const isCounted = page.waitForResponse((response) => toPath(response.request()) === '/api/product-counts')
     await fromBox(page, language).fill(language === 'ar' ? '١٠٠٠٠٠' : '100000')
     await fromBox(page, language).press('Enter')
     await expect(from).toHaveValue('100000')
@@ -83,7 +83,7 @@ for (const language of languages) {
 
     expect((await railOf(from, language)).height).toBeGreaterThanOrEqual(44)
     const isCountedAgain = page.waitForResponse(
-      (response) => pathOf(response.request()) === '/api/product-counts',
+      (response) => toPath(response.request()) === '/api/product-counts',
     )
     const { xOf, y } = await railOf(from, language)
     await page.mouse.move(xOf(0.1), y)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ownProduct } from './support/database.ts'
+import { addProduct } from './support/database.ts'
 import {
   expect,
   hydratedPart,
@@ -99,7 +99,7 @@ for (const language of languages) {
   test(`§4 §9 one toast at a time, for 5000 ms, at most 420 px wide from md on; F8 focuses it (${language})`, async ({
     page,
   }) => {
-    const product = await ownProduct()
+    const product = await addProduct()
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.clock.install()
     await open(page, `/product/${product.slug}`, language)

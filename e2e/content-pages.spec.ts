@@ -1,5 +1,5 @@
 import { test } from './support/back-office-data.ts'
-import { holdCalls, pathOf } from './support/calls.ts'
+import { holdCalls, toPath } from './support/calls.ts'
 import { checkEverySize } from './support/every-size.ts'
 import { createVisitor } from './support/go-to.ts'
 import { expect, languages, open, texts } from './support/journey.ts'
@@ -22,7 +22,7 @@ for (const language of languages)
 
 test('typed text stays while results load, and going back shows earlier results', async ({ page }) => {
   await open(page, '/help', language)
-  const release = await holdCalls(page, (request) => pathOf(request) === '/api/help')
+  const release = await holdCalls(page, (request) => toPath(request) === '/api/help')
   const box = page.getByRole('searchbox', { name: t.contentPage.helpSearch })
   await box.fill('توصيل')
   await box.press('Enter')

@@ -4,11 +4,11 @@ import { formatPrice } from '#platform/money/money.ts'
 import { governorates } from '#shop/delivery/domain/governorates.ts'
 import { adminTexts } from './support/admin-texts.ts'
 import { countWork, documentedWork } from './support/count-work.ts'
-import { ownProduct, sql } from './support/database.ts'
+import { addProduct, sql } from './support/database.ts'
 import { expect, open, test, texts } from './support/journey.ts'
-import { ownProductWithOptions, ownShirt } from './support/options.ts'
-import { addCourier, moveTogether, placeOrders, queueOf } from './support/order-copies.ts'
-import { numberOf, placeOrder } from './support/orders.ts'
+import { addProductWithOptions, addShirt } from './support/options.ts'
+import { addCourier, moveTogether, placeOrders, toQueueAddress } from './support/order-copies.ts'
+import { placeOrder, toOrderNumber } from './support/orders.ts'
 import { moveOrder } from './support/returns.ts'
 import { openStaffPage } from './support/staff.ts'
 
@@ -55,7 +55,7 @@ async function addPricedShirts(word: string) {
   const values = ['black', 'navy'].flatMap((colour) => ['s', 'm', 'l'].map((size) => ({ colour, size })))
   const variants = values.map((each, index) => ({ values: each, price: index % 2 ? 25_000 : 26_000 }))
   for (let made = 0; made < 5; made += 1) {
-    const { id } = await ownProductWithOptions({ options: ['colour', 'size'], variants })
+    const { id } = await addProductWithOptions({ options: ['colour', 'size'], variants })
     await sql('update products set search_text = $2 where id = $1', [id, word])
   }
 }
@@ -145,8 +145,8 @@ test('the orders of a shop take the clicks, fields and pages of the document', a
   const packed = await placeOrders(customer, 25)
   await moveTogether(page, packed.ids, { to: 'processing', version: 0 })
   const courierId = await addCourier(`Courier ${mark}`)
-  const product = await ownProduct({})
-  const shirt = await ownShirt()
+  const product = await addProduct({})
+  const shirt = await addShirt()
   const elsewhere = await placeOrder(customer, { product })
   const sized = await placeOrder(customer, {
     product: { id: shirt.id, price: 25_000 },
@@ -164,23 +164,23 @@ test('the orders of a shop take the clicks, fields and pages of the document', a
     await expect(page.getByText(shell.saved, { exact: true }).first()).toBeVisible()
   })
 
-  await task('confirm 20 orders', queueOf(pending.name, '&status=pending'), async () => {
+  await task('confirm 20 orders', toQueueAddress(pending.name, '&status=pending'), async () => {
     const newest = pending.ids.toReversed()
-    await page.getByRole('link', { name: numberOf(newest[0] ?? 0), exact: true }).click()
+    await page.getByRole('link', { name: toOrderNumber(newest[0] ?? 0), exact: true }).click()
     const panel = page.getByRole('complementary', { name: orders.panel.label })
     const confirm = panel.getByRole('button', { name: orders.moves.processing, exact: true })
     const title = panel.getByRole('heading', { name: orders.order }).first()
     for (const id of newest.slice(0, 20)) {
-      await expect(title).toContainText(numberOf(id))
+      await expect(title).toContainText(toOrderNumber(id))
       await confirm.click()
     }
     // The next one that waits is open, with the focus on its next step.
-    await expect(title).toContainText(numberOf(newest[20] ?? 0))
+    await expect(title).toContainText(toOrderNumber(newest[20] ?? 0))
     await expect(confirm).toBeFocused()
   })
   expect(await statusesOf(pending.ids)).toEqual({ pending: 1, processing: 20 })
 
-  await task('hand 25 orders to a courier', queueOf(packed.name, '&status=processing'), async () => {
+  await task('hand 25 orders to a courier', toQueueAddress(packed.name, '&status=processing'), async () => {
     await expect(main.locator('tbody tr')).toHaveCount(25)
     await main.locator('thead').getByRole('checkbox').check()
     await main.getByRole('button', { name: orders.moves.shipped, exact: true }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { governorates } from '#shop/delivery/domain/governorates.ts'
 import { adminTexts } from './support/admin-texts.ts'
 import { axeFindings } from './support/axe.ts'
-import { ownProduct, sql } from './support/database.ts'
+import { addProduct, sql } from './support/database.ts'
 import { expect, hydrated, type Language, open, test, texts } from './support/journey.ts'
 import { badFits, smallTargets } from './support/measure-page.ts'
 import { signInStaff } from './support/staff.ts'
@@ -67,7 +67,7 @@ test.describe('delivery rates', () => {
   test('a governorate that is not served is said in the picker, and to who had picked it', async ({
     page,
   }) => {
-    const product = await ownProduct()
+    const product = await addProduct()
     await signInStaff(page, 'admin', language)
     await openRates(page, language)
     await cell(page, 'active', closed).uncheck()

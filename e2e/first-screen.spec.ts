@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import axe from 'axe-core'
 import { sql } from './support/database.ts'
 import { chooseLanguage, expect, languages, open, test, texts } from './support/journey.ts'
-import { ownShirt } from './support/options.ts'
+import { addShirt } from './support/options.ts'
 
 /** The lower edge of an element in the window. */
 async function bottomOf(element: Locator): Promise<number> {
@@ -73,7 +73,7 @@ function isUnderBar(): boolean {
 
 test('what a choice lacks is said above the buy bar of a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  const shirt = await ownShirt()
+  const shirt = await addShirt()
   await open(page, `/product/${shirt.slug}?colour=navy`, 'ar')
   await page.getByRole('main').getByRole('radio').nth(4).check()
   const conflict = page.locator('#choice [role="status"]')

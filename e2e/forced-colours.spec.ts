@@ -1,4 +1,4 @@
-import { ownProduct } from './support/database.ts'
+import { addProduct } from './support/database.ts'
 import { expect, open, test, texts } from './support/journey.ts'
 import { addFromProductPage } from './support/shopper.ts'
 
@@ -9,7 +9,7 @@ test('in forced colours buttons, fields, toasts, stars, the slider and the focus
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  const product = await ownProduct({ stock: 4 })
+  const product = await addProduct({ stock: 4 })
   /** Describes the controls without a visible border. */
   const edgeless = () =>
     page.evaluate(() =>

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { ownProduct, sql } from './support/database.ts'
+import { addProduct, sql } from './support/database.ts'
 import { expect, languages, open, test, texts } from './support/journey.ts'
 
 /** A product with four pictures, those of other products. */
 async function withPictures() {
-  const product = await ownProduct()
+  const product = await addProduct()
   await sql(
     `update products set more_images =
        (select array_agg(image) from (select distinct image from products where image <> own.image limit 3) as others)
@@ -82,7 +82,7 @@ for (const language of languages) {
 }
 
 test('a product with one picture has no thumbnails', async ({ page }) => {
-  const { slug } = await ownProduct()
+  const { slug } = await addProduct()
   await open(page, `/product/${slug}`, 'en')
   await expect(strip(page, texts.en.product.pictures).getByRole('listitem')).toHaveCount(1)
   await expect(page.locator('a[href^="#picture-"]')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { test } from './support/back-office-data.ts'
-import { ownProduct } from './support/database.ts'
+import { addProduct } from './support/database.ts'
 import { expect, languages, open, texts } from './support/journey.ts'
 import { confirmedOrder, governorateBox, placeOrderButton, shopper } from './support/shopper.ts'
 
@@ -46,7 +46,7 @@ for (const language of languages) {
     test.setTimeout(90_000)
     await page.setViewportSize({ width: 1366, height: 768 })
     const main = page.getByRole('main')
-    await ownProduct({ price: 250, category: 'mobiles' })
+    await addProduct({ price: 250, category: 'mobiles' })
     await open(page, '/', language)
 
     await page.keyboard.press('Tab')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { registerAccount } from './support/account.ts'
 import { type BackOffice, test } from './support/back-office-data.ts'
-import { ownProduct, sql } from './support/database.ts'
+import { addProduct, sql } from './support/database.ts'
 import { expect, open } from './support/journey.ts'
 import { adminAddresses, type LongTexts, shopAddresses } from './support/long-text-addresses.ts'
 import { badFits } from './support/measure-page.ts'
-import { ownShirt } from './support/options.ts'
+import { addShirt } from './support/options.ts'
 import { orderPhone, placeOrder } from './support/orders.ts'
 import { moveOrder, openReturn } from './support/returns.ts'
 
@@ -90,7 +90,7 @@ async function addDispute(order: number, seller: number): Promise<number> {
 
 /** Products with the longest texts, seen, wished for, in the cart and ordered by somebody with a long name. */
 async function createLongTexts(page: Page, { ids, cookies }: BackOffice): Promise<LongTexts> {
-  const [product, soldOut, shirt] = [await ownProduct(), await ownProduct(), await ownShirt()]
+  const [product, soldOut, shirt] = [await addProduct(), await addProduct(), await addShirt()]
   for (const { id } of [product, soldOut, shirt]) await lengthen(id)
   const { username } = await registerAccount(page, 'ar')
   await sql(`update users set name = repeat('س', 60), address = repeat('W', 60) where username = $1`, [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#platform/i18n/language.ts'
 import { holdFiles } from './support/calls.ts'
-import { ownProduct, sql } from './support/database.ts'
+import { addProduct, sql } from './support/database.ts'
 import { idle } from './support/idle.ts'
 import { expect, hydrated, languages, open, otherLanguageName, test, texts } from './support/journey.ts'
 import { placeOrderButton, shopper } from './support/shopper.ts'
@@ -126,7 +126,7 @@ test.describe('navigation', () => {
 
   test('filters, sort and pages live in the address, survive reload and back', async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 })
-    await ownProduct({ price: 250 })
+    await addProduct({ price: 250 })
     await open(page, '/products', language)
     await page.getByLabel(t.listing.sort).selectOption('price-low')
     await expect(page).toHaveURL(/sort=price-low/)
@@ -184,7 +184,7 @@ test.describe('without script', () => {
       page,
     }) => {
       test.slow()
-      const product = await ownProduct({ titles: { ar: 'لابتوب', en: 'Laptop' } })
+      const product = await addProduct({ titles: { ar: 'لابتوب', en: 'Laptop' } })
       const title = language === 'ar' ? product.title_ar : product.title_en
       await page.goto(`/?lang=${language}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -1,7 +1,7 @@
 import { offline as ar } from '#shell/offline/messages/ar.ts'
 import { offline as en } from '#shell/offline/messages/en.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
-import { ordersOf, ownProduct, stockOf } from './support/database.ts'
+import { addProduct, findOrders, findStock } from './support/database.ts'
 import { expect, hydrated, test, texts } from './support/journey.ts'
 import { goOffline, goOnline, offlineErrors, waitUntilCached } from './support/offline.ts'
 import {
@@ -27,7 +27,7 @@ test.describe('an order without a connection', () => {
   test('it is queued, sent automatically with its key, and its number is shown: one order', async ({
     page,
   }) => {
-    const product = await ownProduct({ stock: 5 })
+    const product = await addProduct({ stock: 5 })
     await addFromProductPage(page, product.slug, language)
     await openCheckout(page, language)
     await waitUntilCached(page, '/checkout')
@@ -36,12 +36,12 @@ test.describe('an order without a connection', () => {
     await placeOrderButton(page, language).click()
     await expect(page.getByText(o.notSent)).toBeVisible()
     await expect(page.getByText(t.orders.placeFailed)).toHaveCount(0)
-    expect(await ordersOf(product.id)).toEqual([])
+    expect(await findOrders(product.id)).toEqual([])
     await goOnline(page)
     const id = await confirmedOrder(page, language)
     await expect(page.getByText(o.notSent)).toHaveCount(0)
-    expect(await ordersOf(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
-    expect(await stockOf(product.id)).toBe(4)
+    expect(await findOrders(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
+    expect(await findStock(product.id)).toBe(4)
     expect(await page.evaluate(() => localStorage.getItem('checkout-confirmation'))).toBeNull()
   })
 
@@ -49,7 +49,7 @@ test.describe('an order without a connection', () => {
     page,
     context,
   }) => {
-    const product = await ownProduct({ stock: 5 })
+    const product = await addProduct({ stock: 5 })
     await addFromProductPage(page, product.slug, language)
     await waitUntilCached(page, `/product/${product.slug}`)
     await openCheckout(page, language)
@@ -78,11 +78,11 @@ test.describe('an order without a connection', () => {
     await hydrated(opened)
     await expect(opened.getByText(o.noAnswer)).toBeVisible()
     await context.setOffline(false)
-    const [placed] = await ordersOf(product.id)
+    const [placed] = await findOrders(product.id)
     const number = orderNumber(placed?.order_id ?? 0)
     await expect(opened.getByText(o.placed(number))).toBeVisible()
-    expect(await ordersOf(product.id)).toHaveLength(1)
-    expect(await stockOf(product.id)).toBe(4)
+    expect(await findOrders(product.id)).toHaveLength(1)
+    expect(await findStock(product.id)).toBe(4)
     await opened.getByRole('link', { name: o.toOrder }).click()
     await expect(opened.getByRole('main').getByText(number).first()).toBeVisible()
   })
@@ -90,7 +90,7 @@ test.describe('an order without a connection', () => {
   test('a connection lost in the first seconds, before anything else has loaded: the order is queued and sent too', async ({
     page,
   }) => {
-    const product = await ownProduct({ stock: 5 })
+    const product = await addProduct({ stock: 5 })
     await addFromProductPage(page, product.slug, language)
     // The service worker is active, so it caches the checkout when it is opened.
     await waitUntilCached(page, `/product/${product.slug}`)
@@ -103,7 +103,7 @@ test.describe('an order without a connection', () => {
     await expect(page.getByText(t.orders.placeFailed)).toHaveCount(0)
     await goOnline(page)
     const id = await confirmedOrder(page, language)
-    expect(await ordersOf(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
+    expect(await findOrders(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
   })
 })
 
@@ -113,7 +113,7 @@ test.describe('without a service worker', () => {
   test('an order is sent once the connection is back, although the code that sends it could not be loaded before', async ({
     page,
   }) => {
-    const product = await ownProduct({ stock: 5 })
+    const product = await addProduct({ stock: 5 })
     await addFromProductPage(page, product.slug, language)
     const banner = /\/assets\/offline-order-banner-/
     await page.route(banner, (route) => route.abort('connectionreset'))
@@ -127,6 +127,6 @@ test.describe('without a service worker', () => {
     await page.unroute(banner)
     await goOnline(page)
     const id = await confirmedOrder(page, language)
-    expect(await ordersOf(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
+    expect(await findOrders(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
   })
 })

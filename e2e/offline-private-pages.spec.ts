@@ -1,6 +1,6 @@
 import { offlineTexts } from '../src/shell/service-worker/offline-page/offline-texts.ts'
 import { addAccount, openAccountMenu, password, signIn } from './support/account.ts'
-import { ownProduct } from './support/database.ts'
+import { addProduct } from './support/database.ts'
 import { expect, hydrated, open, test, texts } from './support/journey.ts'
 import { cachedPrivatePages, goOffline, offlineErrors, waitUntilCached } from './support/offline.ts'
 import { placeOrder } from './support/orders.ts'
@@ -14,7 +14,7 @@ test('cached pages of a shopper are deleted at sign-in and sign-out, and the nex
   page,
 }) => {
   test.setTimeout(90_000)
-  const product = await ownProduct({ stock: 5 })
+  const product = await addProduct({ stock: 5 })
   const person = await addAccount(page, language)
   await open(page, '/cart', language)
   await waitUntilCached(page, '/cart')

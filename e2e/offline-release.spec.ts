@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { offlineTexts } from '../src/shell/service-worker/offline-page/offline-texts.ts'
-import { ownProduct } from './support/database.ts'
+import { addProduct } from './support/database.ts'
 import { idle } from './support/idle.ts'
 import { expect, hydrated, open, test, texts } from './support/journey.ts'
 import { goOffline, goOnline, offlineErrors, waitUntilCached } from './support/offline.ts'
@@ -62,7 +62,7 @@ test.describe('a new release', () => {
   test('pages cached from the old release work offline; the new worker caches its own pages', async ({
     page,
   }) => {
-    const [visited, notVisited] = [await ownProduct(), await ownProduct()]
+    const [visited, notVisited] = [await addProduct(), await addProduct()]
     const title = visited.title_ar
     await page.goto(shop.origin)
     await open(page, `${shop.origin}/product/${visited.slug}`, language)

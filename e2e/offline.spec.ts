@@ -2,7 +2,7 @@ import { offline as ar } from '#shell/offline/messages/ar.ts'
 import { offline as en } from '#shell/offline/messages/en.ts'
 import { offlineTexts } from '../src/shell/service-worker/offline-page/offline-texts.ts'
 import { expectAccessible } from './support/axe.ts'
-import { ownProduct } from './support/database.ts'
+import { addProduct } from './support/database.ts'
 import { expect, hydrated, open, test, texts } from './support/journey.ts'
 import {
   cachedAddresses,
@@ -25,7 +25,7 @@ const title = (product: { title_ar: string; title_en: string }) =>
 
 test.describe('offline', () => {
   test('visited pages and pictures stay readable, with a note of their age', async ({ page }) => {
-    const product = await ownProduct()
+    const product = await addProduct()
     await open(page, `/product/${product.slug}`, language)
     await waitUntilCached(page, `/product/${product.slug}`)
     // Client-side navigation caches pages like full page loads.
@@ -54,7 +54,7 @@ test.describe('offline', () => {
   test('a page that was not visited shows the offline page in this language, links to cached pages, and opens by itself', async ({
     page,
   }) => {
-    const [visited, notVisited] = [await ownProduct(), await ownProduct()]
+    const [visited, notVisited] = [await addProduct(), await addProduct()]
     await open(page, `/product/${visited.slug}`, language)
     await waitUntilCached(page, `/product/${visited.slug}`)
     await goOffline(page)
@@ -93,7 +93,7 @@ test.describe('offline', () => {
   })
 
   test('the cart shows its last state; changes are refused, and nothing is lost', async ({ page }) => {
-    const product = await ownProduct({ stock: 9 })
+    const product = await addProduct({ stock: 9 })
     await open(page, '/cart', language)
     await waitUntilCached(page, '/cart')
     await addFromProductPage(page, product.slug, language)
@@ -126,7 +126,7 @@ test.describe('offline', () => {
 test('a page that was not used for two weeks is deleted, also one that a worker of Workbox cached', async ({
   page,
 }) => {
-  const product = await ownProduct()
+  const product = await addProduct()
   await open(page, '/', 'ar')
   await page.evaluate(cachePageAsWorkbox, { path: '/faq', daysAgo: 15 })
   await page.evaluate(cachePageAsWorkbox, { path: '/help', daysAgo: 13 })

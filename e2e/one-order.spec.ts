@@ -1,4 +1,4 @@
-import { ordersOf, ownProduct } from './support/database.ts'
+import { addProduct, findOrders } from './support/database.ts'
 import { expect, test, texts } from './support/journey.ts'
 import {
   addFromProductPage,
@@ -19,7 +19,7 @@ test.describe('exactly one order', () => {
       page,
       context,
     }) => {
-      const product = await ownProduct({ stock: 5 })
+      const product = await addProduct({ stock: 5 })
       await addFromProductPage(page, product.slug, language)
       await openCheckout(page, language)
       const other = await context.newPage()
@@ -41,12 +41,12 @@ test.describe('exactly one order', () => {
       await other.getByLabel(t.orders.city).fill('Mansour')
       await placeOrderButton(other, language).click()
       const id = await confirmedOrder(other, language)
-      expect(await ordersOf(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
+      expect(await findOrders(product.id)).toEqual([{ order_id: id, quantity: 1, price: 25_000 }])
     })
   })
 
   test('two tabs: after one has ordered, the other has nothing left to order', async ({ page, context }) => {
-    const product = await ownProduct({ stock: 5 })
+    const product = await addProduct({ stock: 5 })
     await addFromProductPage(page, product.slug, language)
     await openCheckout(page, language)
     const other = await context.newPage()
@@ -57,6 +57,6 @@ test.describe('exactly one order', () => {
     await confirmedOrder(page, language)
     await expect(other.getByText(t.cart.empty).first()).toBeVisible()
     await expect(placeOrderButton(other, language)).toHaveCount(0)
-    expect(await ordersOf(product.id)).toHaveLength(1)
+    expect(await findOrders(product.id)).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, type Language, open, test, texts } from './support/journey.ts'
-import { ownProductWithOptions } from './support/options.ts'
+import { addProductWithOptions } from './support/options.ts'
 
 const names = {
   ar: { colour: 'اللون', size: 'المقاس', black: 'أسود', olive: 'زيتي' },
@@ -18,7 +18,7 @@ async function addProducts() {
   const added = []
   for (const each of variants)
     added.push(
-      await ownProductWithOptions({ options: ['colour', 'size'], variants: each, category: 'fashion' }),
+      await addProductWithOptions({ options: ['colour', 'size'], variants: each, category: 'fashion' }),
     )
   return added
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, type Language, open, test, texts } from './support/journey.ts'
-import { ownShirt, type ProductWithOptions } from './support/options.ts'
+import { addShirt, type ProductWithOptions } from './support/options.ts'
 
 const names = {
   en: { black: 'Black', navy: 'Navy', colour: 'Colour', size: 'Size' },
@@ -26,7 +26,7 @@ const name = names[language]
 
 test.describe('a product with options', () => {
   test('is chosen and added with the keyboard only', async ({ page }) => {
-    const shirt = await ownShirt()
+    const shirt = await addShirt()
     await open(page, `/product/${shirt.slug}`, language)
     await colourRadio(page, name.black).focus()
     await page.keyboard.press('Tab')
@@ -48,7 +48,7 @@ test.describe('a product with options', () => {
   test('a link with a choice shows it, ignores unknown values, and choosing keeps the way back', async ({
     page,
   }) => {
-    const shirt = await ownShirt()
+    const shirt = await addShirt()
     await open(page, '/products', language)
     await page.evaluate((slug) => {
       const link = Object.assign(document.createElement('a'), {

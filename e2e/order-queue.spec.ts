@@ -1,9 +1,9 @@
 import { adminTexts } from './support/admin-texts.ts'
 import { axeFindings } from './support/axe.ts'
-import { ownProduct } from './support/database.ts'
+import { addProduct } from './support/database.ts'
 import { expect, open, test } from './support/journey.ts'
-import { placeOrders, queueOf, ship } from './support/order-copies.ts'
-import { numberOf } from './support/orders.ts'
+import { placeOrders, ship, toQueueAddress } from './support/order-copies.ts'
+import { toOrderNumber } from './support/orders.ts'
 import { openStaffPage } from './support/staff.ts'
 
 const language = 'ar'
@@ -23,7 +23,7 @@ test('15 orders fit on a laptop, each on one line, and an order beside them; on 
     [due, { outcome: 'call_back', callbackAt: new Date().toISOString() }],
   ] as const)
     expect((await staff.request.post(`/api/admin/orders/${id}/calls`, { data: call })).status()).toBe(204)
-  await open(staff, queueOf(name), language)
+  await open(staff, toQueueAddress(name), language)
   const rows = staff.locator('tbody tr')
   await expect(rows).toHaveCount(16)
   const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()))
@@ -39,14 +39,14 @@ test('15 orders fit on a laptop, each on one line, and an order beside them; on 
   expect.soft(await axeFindings(staff, 'main')).toEqual([])
 
   // What an operator needs of an order beside the queue is visible without scrolling.
-  await open(staff, queueOf(name, `&open=${ids.at(-1)}`), language)
+  await open(staff, toQueueAddress(name, `&open=${ids.at(-1)}`), language)
   const panel = staff.getByRole('complementary', { name: orders.panel.label })
   await expect(panel.getByRole('button', { name: orders.moves.processing, exact: true })).toBeInViewport()
   await expect(panel.locator('a[href^="tel:"]').first()).toBeInViewport()
   await expect(panel.getByText('شارع ٦٢، قرب جامع الرحمن').first()).toBeInViewport()
   expect.soft(await axeFindings(staff, 'main')).toEqual([])
 
-  await open(staff, queueOf(name), language)
+  await open(staff, toQueueAddress(name), language)
   await staff.setViewportSize({ width: 360, height: 740 })
   expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   const [first] = await rows.all()
@@ -55,7 +55,7 @@ test('15 orders fit on a laptop, each on one line, and an order beside them; on 
   // On a phone an order is a page; the customer to call again comes first.
   await rows
     .first()
-    .getByRole('link', { name: numberOf(due), exact: true })
+    .getByRole('link', { name: toOrderNumber(due), exact: true })
     .click()
   await expect(staff).toHaveURL(new RegExp(`/admin/orders/${due}`))
   await staff.context().close()
@@ -63,7 +63,7 @@ test('15 orders fit on a laptop, each on one line, and an order beside them; on 
 
 test('prices that are edited in the list fit a phone, also with an error', async ({ browser }) => {
   const mark = `liste${process.pid}x${Date.now() % 1_000_000}`
-  const product = await ownProduct({ titles: { ar: `ابريق ${mark}`, en: `Jug ${mark}` } })
+  const product = await addProduct({ titles: { ar: `ابريق ${mark}`, en: `Jug ${mark}` } })
   const staff = await openStaffPage(browser, 'admin', language)
   await open(staff, `/admin/products?search=${mark}`, language)
   await staff.getByRole('button', { name: products.listEdit.start }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from './support/back-office-data.ts'
-import { ownProduct, sql } from './support/database.ts'
+import { addProduct, sql } from './support/database.ts'
 import { checkEverySize } from './support/every-size.ts'
 import { createVisitor, goTo } from './support/go-to.ts'
 import { expect, languages, open, texts } from './support/journey.ts'
@@ -11,7 +11,7 @@ test.use({ expectedErrors: /status of 404|404|Object/ })
 
 /** Places an order of two products, one of which is sold out since; returns its id. */
 async function orderWithSoldOut(page: Page): Promise<number> {
-  const [product, soldOut] = [await ownProduct({ stock: 5 }), await ownProduct({ stock: 5 })]
+  const [product, soldOut] = [await addProduct({ stock: 5 }), await addProduct({ stock: 5 })]
   const id = await placeOrder(page, { product, quantity: 3 }, { product: soldOut })
   await sql('update variants set stock_quantity = 0 where product_id = $1', [soldOut.id])
   return id

@@ -1,8 +1,8 @@
 import { formatDate } from '#platform/i18n/format.ts'
 import { formatPrice } from '#platform/money/money.ts'
-import { ownProduct, sql, stockOf } from './support/database.ts'
+import { addProduct, findStock, sql } from './support/database.ts'
 import { expect, open, test, texts } from './support/journey.ts'
-import { numberOf, placeOrder, setStatus } from './support/orders.ts'
+import { placeOrder, setStatus, toOrderNumber } from './support/orders.ts'
 import {
   addFromProductPage,
   confirmedOrder,
@@ -16,20 +16,20 @@ const language = 'ar'
 const t = texts[language]
 const titleOf = (product: { title_ar: string; title_en: string }) =>
   language === 'ar' ? product.title_ar : product.title_en
-const orderName = (id: number) => `${t.myOrders.order} ${numberOf(id)}`
+const orderName = (id: number) => `${t.myOrders.order} ${toOrderNumber(id)}`
 
 test.describe('orders', () => {
   test('a guest orders → sees the order → its timeline → cancels → the stock is back → orders again', async ({
     page,
   }) => {
     test.setTimeout(90_000)
-    const product = await ownProduct({ price: 40_000, stock: 5 })
+    const product = await addProduct({ price: 40_000, stock: 5 })
     await addFromProductPage(page, product.slug, language)
     await open(page, '/checkout', language)
     await fillCheckout(page, language)
     await placeOrderButton(page, language).click()
     const id = await confirmedOrder(page, language)
-    expect(await stockOf(product.id)).toBe(4)
+    expect(await findStock(product.id)).toBe(4)
 
     const main = page.getByRole('main')
     await main.getByRole('link', { name: t.orders.viewOrder }).click()
@@ -79,14 +79,14 @@ test.describe('orders', () => {
     await expect(dialog.getByRole('button', { name: t.myOrders.cancelNo })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    expect(await stockOf(product.id)).toBe(4)
+    expect(await findStock(product.id)).toBe(4)
     await main.getByRole('button', { name: t.myOrders.cancel }).click()
     await dialog.getByRole('button', { name: t.myOrders.cancelYes }).click()
     await expect(overview.getByText(t.myOrders.statuses.cancelled)).toBeVisible()
     await expect(main.getByRole('button', { name: t.myOrders.cancel })).toBeHidden()
     await expect(overview).not.toContainText(t.myOrders.toPay)
     await expect(timeline.locator('time')).toHaveCount(2)
-    expect(await stockOf(product.id)).toBe(5)
+    expect(await findStock(product.id)).toBe(5)
 
     await main.getByRole('link', { name: t.myOrders.back }).click()
     const card = page.getByRole('article', { name: orderName(id) })
@@ -113,7 +113,7 @@ test.describe('orders', () => {
   test('§4 each status has its colour and its label; any other is grey and shown unchanged', async ({
     page,
   }) => {
-    const product = await ownProduct()
+    const product = await addProduct()
     const seen = {
       pending: 'rgb(251, 240, 196)',
       processing: 'rgb(226, 238, 251)',
@@ -144,7 +144,7 @@ test.describe('orders', () => {
   }) => {
     // The printable area of A4.
     await page.setViewportSize({ width: 720, height: 1000 })
-    const product = await ownProduct({ price: 12_500 })
+    const product = await addProduct({ price: 12_500 })
     const id = await placeOrder(page, { product, quantity: 2 })
     await open(page, `/order/${id}`, language)
     await expect(page.getByRole('table')).toBeHidden()

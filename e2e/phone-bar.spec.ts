@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { ownProduct } from './support/database.ts'
+import { addProduct } from './support/database.ts'
 import { expect, open, test, texts } from './support/journey.ts'
 
 const language = 'ar'
@@ -7,7 +7,7 @@ const { layout, adding } = texts[language]
 
 test.describe('the bar of a phone', () => {
   test('leads to the main places, counts the cart, and marks the current page', async ({ page }) => {
-    const { id } = await ownProduct({ stock: 9 })
+    const { id } = await addProduct({ stock: 9 })
     await page.goto('/')
     await page.request.post('/api/cart', { data: { userId: 1, productId: id, quantity: 2 } })
     await open(page, '/', language)
@@ -32,7 +32,7 @@ test.describe('the bar of a phone', () => {
     await expect(bar).toBeHidden()
     await page.getByRole('banner').getByRole('combobox').blur()
     await expect(bar).toBeVisible()
-    const { slug } = await ownProduct()
+    const { slug } = await addProduct()
     await open(page, `/product/${slug}`, language)
     await expect(page.locator('[data-bottom-bar]')).toBeVisible()
     await expect(bar).toBeHidden()

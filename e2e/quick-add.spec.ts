@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindings, expectAccessible } from './support/axe.ts'
 import { expect, open, test, texts } from './support/journey.ts'
-import { ownShirt, type ProductWithOptions } from './support/options.ts'
+import { addShirt, type ProductWithOptions } from './support/options.ts'
 
 const t = texts.ar
 
@@ -21,7 +21,7 @@ test.describe('the options of a card in a sheet', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('a sold-out size cannot be added, another is added as that variant', async ({ page }) => {
-    const shirt = await ownShirt()
+    const shirt = await addShirt()
     await open(page, listOf(shirt), 'ar')
     await expectAccessible(page, 'the list with swatches')
     await opener(page, shirt).click()
@@ -49,7 +49,7 @@ test.describe('the options of a card in a sheet', () => {
   })
 
   test('works by keyboard, and Escape returns the focus to the card', async ({ page }) => {
-    const shirt = await ownShirt()
+    const shirt = await addShirt()
     await open(page, listOf(shirt), 'ar')
     const sheet = sheetOf(page, shirt)
     await opener(page, shirt).focus()

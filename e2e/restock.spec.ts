@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dataPath, ownProduct, sql } from './support/database.ts'
+import { addProduct, dataPath, sql } from './support/database.ts'
 import { expect, hydratedPart, open, test, texts } from './support/journey.ts'
 
 const requestsOf = (contact: string) =>
@@ -27,7 +27,7 @@ const t = texts[language].restock
 test('the running shop sends a mail when stock comes back, whose link deletes the address', async ({
   page,
 }) => {
-  const product = await ownProduct({ stock: 0 })
+  const product = await addProduct({ stock: 0 })
   const email = `waiting-${process.pid}-${Date.now()}@example.com`
   await open(page, `/product/${product.slug}`, language)
   const form = page.getByRole('form', { name: t.title })

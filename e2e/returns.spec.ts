@@ -3,9 +3,9 @@ import { formatPrice } from '#platform/money/money.ts'
 import { newPerson, password } from './support/account.ts'
 import { adminTexts } from './support/admin-texts.ts'
 import { axeFindings } from './support/axe.ts'
-import { ownProduct, sql, stockOf } from './support/database.ts'
+import { addProduct, findStock, sql } from './support/database.ts'
 import { expect, hydrated, open, test, texts } from './support/journey.ts'
-import { ownProductWithOptions } from './support/options.ts'
+import { addProductWithOptions } from './support/options.ts'
 import { orderPhone, placeOrder } from './support/orders.ts'
 import { moveOrder, openReturn, payAsCredit } from './support/returns.ts'
 import { confirmedOrder, fillCheckout, openCheckout, placeOrderButton } from './support/shopper.ts'
@@ -20,7 +20,7 @@ const { managedReturns } = adminTexts[language]
 
 test('an order is exchanged for another size', async ({ page, browser }) => {
   const staff = await openStaffPage(browser, 'staff', language)
-  const shirt = await ownProductWithOptions({
+  const shirt = await addProductWithOptions({
     options: ['size'],
     variants: [{ values: { size: 'm' } }, { values: { size: 'l' }, price: 27_000 }],
   })
@@ -82,7 +82,7 @@ test('an order is exchanged for another size', async ({ page, browser }) => {
 test('a guest reports a fault with a picture, and is paid back', async ({ page, browser }) => {
   // Paying back needs the right `money`.
   const staff = await openStaffPage(browser, 'admin', language)
-  const product = await ownProduct({ stock: 5 })
+  const product = await addProduct({ stock: 5 })
   await open(staff, '/', language)
   const other = await browser.newContext({ timezoneId: 'Asia/Baghdad' })
   const owner = await other.newPage()
@@ -123,7 +123,7 @@ test('a guest reports a fault with a picture, and is paid back', async ({ page, 
   await staff.getByRole('button', { name: managedReturns.settle }).click()
   await staff.getByRole('dialog').getByRole('button', { name: managedReturns.settle }).click()
   await expect(staff.getByText(returns.statuses.settled, { exact: true }).first()).toBeVisible()
-  expect(await stockOf(product.id)).toBe(4)
+  expect(await findStock(product.id)).toBe(4)
   await page.reload()
   await expect(page.getByText(returns.statuses.settled, { exact: true }).first()).toBeVisible()
   await staff.context().close()
@@ -132,7 +132,7 @@ test('an account pays a part with its credit, and the rest is collected', async 
   const { orders: checkout, cart } = texts[language]
   const { orders, goods } = adminTexts[language]
   const staff = await openStaffPage(browser, 'admin', language)
-  const [first, second] = [await ownProduct(), await ownProduct({ price: 40_000 })]
+  const [first, second] = [await addProduct(), await addProduct({ price: 40_000 })]
   const [rest, credit] = [formatPrice(15_000, language), formatPrice(25_000, language)]
   await open(page, '/', language)
   const registered = await page.request.post('/api/users', { data: { ...newPerson(language), password } })

@@ -4,12 +4,12 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { addAccount, password } from './support/account.ts'
 import { adminTexts } from './support/admin-texts.ts'
 import { expectAccessible as expectAccessibleView } from './support/axe.ts'
-import { failCalls, pathOf } from './support/calls.ts'
-import { ownProduct, sql } from './support/database.ts'
+import { failCalls, toPath } from './support/calls.ts'
+import { addProduct, sql } from './support/database.ts'
 import { expect, hydrated, type Language, languages, open, test, texts } from './support/journey.ts'
 import { openStaffPage } from './support/staff.ts'
 
-type Product = Awaited<ReturnType<typeof ownProduct>>
+type Product = Awaited<ReturnType<typeof addProduct>>
 
 test.use({ expectedErrors: /status of (500|400|422)/ })
 
@@ -86,7 +86,7 @@ for (const language of languages) {
   test(`the stars follow the direction of the page, also with the arrow keys (${language})`, async ({
     page,
   }) => {
-    const product = await ownProduct()
+    const product = await addProduct()
     await deliver(await order(page, product))
     await open(page, `/product/${product.slug}/reviews`, language)
     await star(page, 2).check()
@@ -105,7 +105,7 @@ for (const language of languages) {
     browser,
   }) => {
     test.setTimeout(150_000)
-    const product = await ownProduct()
+    const product = await addProduct()
     const address = `/product/${product.slug}/reviews`
     await signInNew(page, language)
     await deliver(await order(page, product))
@@ -172,7 +172,7 @@ for (const language of languages) {
   test(`a picture that is none is named, the rest of the review is saved, and it is corrected (${language})`, async ({
     page,
   }) => {
-    const product = await ownProduct()
+    const product = await addProduct()
     await signInNew(page, language)
     await deliver(await order(page, product))
     await addReviews(product, 11)
@@ -206,15 +206,15 @@ for (const language of languages) {
     await expect(page.getByText(t.reviews.saved, { exact: true })).toBeVisible()
     await expect(page.getByText(t.reviews.pictureWaiting)).toHaveCount(1)
 
-    const another = await ownProduct()
+    const another = await addProduct()
     const requests: string[] = []
     page.on('request', (request) => {
-      if (pathOf(request).includes('review')) requests.push(pathOf(request))
+      if (toPath(request).includes('review')) requests.push(toPath(request))
     })
     await open(page, `/product/${another.slug}`, language)
     const free = await failCalls(
       page,
-      (request) => pathOf(request) === `/api/products/${another.slug}/reviews`,
+      (request) => toPath(request) === `/api/products/${another.slug}/reviews`,
     )
     // Reviews are requested only when they are scrolled near.
     await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete')

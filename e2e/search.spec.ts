@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdFiles } from './support/calls.ts'
-import { ownProduct, sql } from './support/database.ts'
+import { addProduct, sql } from './support/database.ts'
 import { expect, open, test } from './support/journey.ts'
 
 const iphone = (page: Page) =>
@@ -15,9 +15,9 @@ test.describe('search', () => {
   test.use({ viewport: { width: 1366, height: 768 } })
 
   test.beforeAll(async () => {
-    await ownProduct({ category: 'mobiles', titles: { ar: 'موبايل آيفون', en: 'Apple iPhone' } })
-    await ownProduct({ category: 'mobiles', titles: { ar: 'موبايل سامسونج', en: 'Samsung phone' } })
-    await ownProduct({ category: 'home-kitchen', titles: { ar: 'قنفة ثلاثية', en: 'Sofa' } })
+    await addProduct({ category: 'mobiles', titles: { ar: 'موبايل آيفون', en: 'Apple iPhone' } })
+    await addProduct({ category: 'mobiles', titles: { ar: 'موبايل سامسونج', en: 'Samsung phone' } })
+    await addProduct({ category: 'home-kitchen', titles: { ar: 'قنفة ثلاثية', en: 'Sofa' } })
   })
 
   test('typing while the results load keeps the focus in the field', async ({ page }) => {

@@ -3,11 +3,11 @@ import { today } from '#selling/home/messages/ar.ts'
 import { problems } from '#selling/parcels/messages/problems-ar.ts'
 import { messages as ar } from '#selling/shell/messages/ar.ts'
 import { addAccount, password, registerAccount, signIn } from './support/account.ts'
-import { ownProduct, sql } from './support/database.ts'
+import { addProduct, sql } from './support/database.ts'
 import { checkEverySize } from './support/every-size.ts'
 import { createVisitor } from './support/go-to.ts'
 import { expect, hydrated, languages, open, test } from './support/journey.ts'
-import { numberOf, placeOrder } from './support/orders.ts'
+import { placeOrder, toOrderNumber } from './support/orders.ts'
 import { moveOrder } from './support/returns.ts'
 import { openStaffPage } from './support/staff.ts'
 
@@ -48,7 +48,7 @@ async function own(username: string): Promise<void> {
 
 /** Places and confirms an order whose only parcel is the seller's; returns its id and that of the parcel. */
 async function placeForSeller(customer: Page, staff: Page): Promise<{ id: number; parcelId: number }> {
-  const id = await placeOrder(customer, { product: await ownProduct() })
+  const id = await placeOrder(customer, { product: await addProduct() })
   const [parcel] = await sql<{ id: number }>(
     `update parcels set seller_id = $2, handover = 'direct' where order_id = $1 returning id`,
     [id, sellerId],
@@ -78,11 +78,11 @@ test('a seller signs in on a phone, packs a parcel with one tap and reports a pr
     .getByRole('link', { name: parcels.title })
     .filter({ visible: true })
     .click()
-  await page.getByRole('button', { name: parcels.packName(numberOf(first.id)) }).click()
-  await expect(page.getByRole('link', { name: numberOf(first.id) })).toBeHidden()
-  await page.getByRole('searchbox').fill(numberOf(second.id))
+  await page.getByRole('button', { name: parcels.packName(toOrderNumber(first.id)) }).click()
+  await expect(page.getByRole('link', { name: toOrderNumber(first.id) })).toBeHidden()
+  await page.getByRole('searchbox').fill(toOrderNumber(second.id))
   await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: numberOf(second.id) }).click()
+  await page.getByRole('link', { name: toOrderNumber(second.id) }).click()
   await page.getByRole('button', { name: problems.report }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(problems.note).fill('آخر قطعة مكسورة')

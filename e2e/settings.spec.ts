@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminTexts } from './support/admin-texts.ts'
 import { axeFindings } from './support/axe.ts'
-import { ownProduct, sql } from './support/database.ts'
+import { addProduct, sql } from './support/database.ts'
 import { expect, hydrated, type Language, open, test, texts } from './support/journey.ts'
 import { addFromProductPage, fillCheckout, placeOrderButton } from './support/shopper.ts'
 import { openStaffPage } from './support/staff.ts'
@@ -34,7 +34,7 @@ test('the shop gets a name, a phone, colours, a slide, a page and a mail text wh
 }) => {
   test.slow()
   await reset()
-  const product = await ownProduct()
+  const product = await addProduct()
   await addFromProductPage(page, product.slug, language)
   await open(page, '/checkout', language)
   await fillCheckout(page, language)
@@ -105,7 +105,7 @@ test('the shop gets a name, a phone, colours, a slide, a page and a mail text wh
 test('the home page gets its own sections and every page a line', async ({ page, browser }) => {
   test.slow()
   await reset()
-  const [first, second] = [await ownProduct(), await ownProduct()]
+  const [first, second] = [await addProduct(), await addProduct()]
   const { newOrder } = adminTexts[language]
   const admin = await openStaffPage(browser, 'admin', language)
   await open(admin, '/admin/settings/home', language)

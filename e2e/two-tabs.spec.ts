@@ -1,11 +1,11 @@
-import { ownProduct } from './support/database.ts'
+import { addProduct } from './support/database.ts'
 import { expect, hydrated, open, test, texts } from './support/journey.ts'
 
 const language = 'ar'
 const t = texts[language]
 
 test('the first products of two tabs are in one cart', async ({ page, context }) => {
-  const [one, two] = [await ownProduct({ stock: 5 }), await ownProduct({ stock: 5 })]
+  const [one, two] = [await addProduct({ stock: 5 }), await addProduct({ stock: 5 })]
   const other = await context.newPage()
   // Each answer takes longer than the second click.
   await context.route('**/api/cart', async (route) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { formatPrice } from '#platform/money/money.ts'
 import { expectAccessible } from './support/axe.ts'
-import { failCalls, pathOf } from './support/calls.ts'
-import { ownProduct, sql } from './support/database.ts'
+import { failCalls, toPath } from './support/calls.ts'
+import { addProduct, sql } from './support/database.ts'
 import { expect, hydratedPart, type Language, open, test, texts } from './support/journey.ts'
 
-type Product = Awaited<ReturnType<typeof ownProduct>>
+type Product = Awaited<ReturnType<typeof addProduct>>
 
 test.use({ expectedErrors: /status of 500/ })
 
@@ -40,7 +40,7 @@ test('a guest hearts a card and a product, sees price and stock improvements, mo
   page,
 }) => {
   test.setTimeout(120_000)
-  const [card, detail] = [await ownProduct({ price: 25_000 }), await ownProduct({ stock: 0 })]
+  const [card, detail] = [await addProduct({ price: 25_000 }), await addProduct({ stock: 0 })]
   await open(page, await listOf(card), language)
   await expect(heartOf(page, card, language)).toHaveAttribute('aria-pressed', 'false')
   await press(page, card, language)
@@ -85,7 +85,7 @@ test('a guest hearts a card and a product, sees price and stock improvements, mo
 test('a wishlist that fails to load shows an error and a retry', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await open(page, '/cart', language)
-  const free = await failCalls(page, (request) => pathOf(request) === '/api/wishlist/1')
+  const free = await failCalls(page, (request) => toPath(request) === '/api/wishlist/1')
   await page.getByRole('banner').getByText(t.layout.account, { exact: true }).click()
   // Before the panel is hydrated its link leads to the page of the server.
   await (await hydratedPart(page.getByRole('link', { name: t.layout.yourWishlist }))).click()

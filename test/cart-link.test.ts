@@ -5,7 +5,7 @@ import { cartItems } from '#shop/cart/tables.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
-import { openPlain, textOf } from './harness/plain-browser.ts'
+import { getText, openPlain } from './harness/plain-browser.ts'
 import { addOptions, onlyVariant } from './harness/variants.ts'
 
 let shop: TestApp
@@ -54,8 +54,8 @@ test('opening the page changes nothing: no guest, no cart, no cookie, not cached
 test('a press puts into the cart what can be had; the rest is named; nothing is ordered', async () => {
   const path = `/buy/${ids.kettle}:5,${ids.large},${ids.soldOut}:1,${ids.hidden}:1,99999999,abc%3Cb%3E`
   const page = await openPlain(shop, path, 'en')
-  const text = page.find('main').map(textOf).join(' ')
-  expect(page.find('h1').map(textOf)).toEqual(['Add this to your cart?'])
+  const text = page.find('main').map(getText).join(' ')
+  expect(page.find('h1').map(getText)).toEqual(['Add this to your cart?'])
   expect(text).toContain('only 3')
   expect(text).toMatch(/Fan.*Sold out, and left out/)
   expect(text).toContain(`left out: ${ids.hidden}, 99999999, …`)
@@ -63,7 +63,7 @@ test('a press puts into the cart what can be had; the rest is named; nothing is 
   expect(text).toContain('72,000')
   await page.submit(page.main().getByRole('button', { name: 'Add to Cart' }))
   expect(page.address()).toBe('/cart?status=added')
-  expect(page.find('main').map(textOf).join(' ')).toMatch(/Kettle[\s\S]*Shirt/)
+  expect(page.find('main').map(getText).join(' ')).toMatch(/Kettle[\s\S]*Shirt/)
   expect(await carts()).toMatchObject([
     { variantId: ids.kettle, quantity: 3 },
     { variantId: ids.large, quantity: 1 },
@@ -79,7 +79,7 @@ test('a link of which nothing can be had says so in Arabic, begins no session an
   const guests = await shop.db.$count(users)
   const path = `/buy/${ids.soldOut}:1`
   const page = await openPlain(shop, path, 'ar')
-  expect(page.find('[role=alert]').map(textOf)).toEqual(['لا يتوفر شيء من هذا الرابط حاليًا.'])
+  expect(page.find('[role=alert]').map(getText)).toEqual(['لا يتوفر شيء من هذا الرابط حاليًا.'])
   expect(page.find('main form')).toEqual([])
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
   const pressed = await shop.app.request(path, { method: 'POST', headers, body: '' })

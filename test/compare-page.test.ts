@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attributes } from '#shop/catalogue/attribute-tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
-import { hrefsOf, openPlain, textOf } from './harness/plain-browser.ts'
+import { getAddresses, getText, openPlain } from './harness/plain-browser.ts'
 import type { ProductRow } from './harness/small-catalogue.ts'
 import { texts } from './harness/specified-text.ts'
 import { setSale } from './harness/variants.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const tableOf = (page: Awaited<ReturnType<typeof openPlain>>) =>
-  page.find('main tbody tr').map((row) => [...row.children].map((cell) => textOf(cell as HTMLElement)))
+  page.find('main tbody tr').map((row) => [...row.children].map((cell) => getText(cell as HTMLElement)))
 
 describe.each(['ar', 'en'] as const)('without script in %s', (language) => {
   const t = texts[language]
@@ -50,7 +50,7 @@ describe.each(['ar', 'en'] as const)('without script in %s', (language) => {
     await page.follow(page.main().getByRole('link', { name: t.specifications.compare }))
     expect([page.status(), page.address()]).toEqual([200, `/compare?products=${first.id},similar`])
     page.main().getByRole('heading', { level: 1, name: t.comparison.title })
-    expect(page.find('main thead th a[href^="/product/"]').map(textOf)).toEqual(
+    expect(page.find('main thead th a[href^="/product/"]').map(getText)).toEqual(
       [first, second, third].map(titleOf),
     )
     const rows = tableOf(page)
@@ -100,7 +100,9 @@ describe.each(['ar', 'en'] as const)('without script in %s', (language) => {
       await page.open(address)
       expect([page.status(), page.address()]).toEqual([200, address])
       page.main().getByRole('heading', { name: t.comparison.empty })
-      expect(hrefsOf(page.main().getAllByRole('link', { name: t.comparison.browse }))).toEqual(['/products'])
+      expect(getAddresses(page.main().getAllByRole('link', { name: t.comparison.browse }))).toEqual([
+        '/products',
+      ])
     }
   })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { categories, products } from '#shop/catalogue/tables.ts'
 import { slides } from '#shop/content/tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
-import { hrefsOf, openPlain, textOf } from './harness/plain-browser.ts'
+import { getAddresses, getText, openPlain } from './harness/plain-browser.ts'
 import { specifiedText, texts } from './harness/specified-text.ts'
 import { setSale } from './harness/variants.ts'
 
@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 /** The slugs of the products that cards link to, each once; the links of colours lead to the same products. */
 const slugsIn = (part: ParentNode) => [
   ...new Set(
-    hrefsOf([...part.querySelectorAll('a[href^="/product/"]')]).map((href) =>
+    getAddresses([...part.querySelectorAll('a[href^="/product/"]')]).map((href) =>
       (href ?? '').replace(/^\/product\/|\?.*$/g, ''),
     ),
   ),
@@ -51,9 +51,9 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     const stored = await shop.db.select().from(slides).orderBy(slides.position)
     expect(
       [...carousel.querySelectorAll('li')].map((slide) => ({
-        title: textOf(slide.querySelector('h2')),
-        description: textOf(slide.querySelector('p')),
-        button: textOf(slide.querySelector('a')),
+        title: getText(slide.querySelector('h2')),
+        description: getText(slide.querySelector('p')),
+        button: getText(slide.querySelector('a')),
         link: slide.querySelector('a')?.getAttribute('href'),
         pictures: slide.querySelectorAll('img').length,
       })),
@@ -76,12 +76,12 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
       cash: text('Cash on delivery', (m) => m.home.cashTitle),
       returns: text('30-day returns', (m) => m.home.returnsTitle),
     }
-    expect(page.find('main h2').map(textOf).slice(3)).toEqual([
+    expect(page.find('main h2').map(getText).slice(3)).toEqual([
       ...Object.values(words),
       t.content.newsletterTitle,
     ])
     const part = (name: string) => main.getByRole('region', { name })
-    expect(hrefsOf([...part(words.categories).querySelectorAll('a')])).toEqual(
+    expect(getAddresses([...part(words.categories).querySelectorAll('a')])).toEqual(
       Object.keys(names).map((slug) => `/products/${slug}`),
     )
     for (const { name, href, flag } of [
@@ -93,9 +93,9 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
       const expected = (await slugsWhere(flag)).filter((slug) => !above.includes(slug))
       expect(slugsIn(part(name)).sort()).toEqual(expected)
     }
-    const banner = page.find('main a').filter((link) => textOf(link).includes(words.banner))
-    expect(hrefsOf(banner)).toEqual(['/shipping'])
-    expect(textOf(page.find('main')[0])).toContain(inLanguage('١٠٠٬٠٠٠', '100,000'))
+    const banner = page.find('main a').filter((link) => getText(link).includes(words.banner))
+    expect(getAddresses(banner)).toEqual(['/shipping'])
+    expect(getText(page.find('main')[0])).toContain(inLanguage('١٠٠٬٠٠٠', '100,000'))
   })
 
   test('the newsletter form never puts an e-mail address into the page’s address', async () => {
@@ -115,7 +115,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
       ['/products/mobiles', names.mobiles?.[language]],
     ] as const) {
       await page.open(address)
-      expect(page.find('h1').map(textOf), address).toEqual([title])
+      expect(page.find('h1').map(getText), address).toEqual([title])
     }
   })
 
@@ -182,7 +182,7 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     ).toBe(false)
     panel.getByText(text('Reset', (m) => m.listing.reset))
     const named = panel.getByRole('region', { name: t.listing.category })
-    expect(hrefsOf([...named.querySelectorAll('a')])).toEqual([
+    expect(getAddresses([...named.querySelectorAll('a')])).toEqual([
       '/products',
       ...Object.keys(names).map((slug) => `/products/${slug}`),
     ])
@@ -207,13 +207,13 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     const free = text('Free shipping', (m) => m.catalogue.freeShipping)
     const limited = text('Limited stock', (m) => m.catalogue.limitedStock)
     expect(cards).toHaveLength(3)
-    expect(textOf(card(plenty))).toContain(free)
-    expect(textOf(card(plenty))).toContain(inLanguage('٣٣٪', '33%'))
-    expect(textOf(card(plenty))).not.toContain(limited)
-    expect(textOf(card(few))).toContain(limited)
-    expect(textOf(card(few))).not.toContain(free)
-    expect(textOf(card(few))).not.toMatch(/[٪%]/)
-    expect(textOf(card(none))).not.toContain(free)
+    expect(getText(card(plenty))).toContain(free)
+    expect(getText(card(plenty))).toContain(inLanguage('٣٣٪', '33%'))
+    expect(getText(card(plenty))).not.toContain(limited)
+    expect(getText(card(few))).toContain(limited)
+    expect(getText(card(few))).not.toContain(free)
+    expect(getText(card(few))).not.toMatch(/[٪%]/)
+    expect(getText(card(none))).not.toContain(free)
     const add = within(card(none)).getByText(t.adding.addToCart).closest('button')
     expect(add?.disabled).toBe(true)
 

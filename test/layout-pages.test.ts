@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { otherLanguages } from '#platform/i18n/language.ts'
 import { languageRows } from '#platform/i18n/language-rows.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
-import { hrefsOf, openPlain, textOf } from './harness/plain-browser.ts'
+import { getAddresses, getText, openPlain } from './harness/plain-browser.ts'
 import { specifiedText, texts } from './harness/specified-text.ts'
 
 const categories = ['electronics', 'mobiles', 'fashion', 'home-kitchen', 'grocery', 'beauty', 'books']
@@ -24,7 +24,7 @@ describe.each(['ar', 'en'] as const)('every page in %s', (language) => {
     const header = page.header()
     // The strip of a desktop and the menu of a phone both have some of them.
     const leads = (name: string, href: string) =>
-      expect([...new Set(hrefsOf(header.getAllByRole('link', { name })))], name).toEqual([href])
+      expect([...new Set(getAddresses(header.getAllByRole('link', { name })))], name).toEqual([href])
 
     leads(
       text('Deliver to Iraq', (m) => m.layout.deliverTo),
@@ -52,7 +52,7 @@ describe.each(['ar', 'en'] as const)('every page in %s', (language) => {
     )
 
     const name = text('Categories', (m) => m.layout.categories)
-    const strip = hrefsOf(within(page.screen().getByRole('navigation', { name })).getAllByRole('link'))
+    const strip = getAddresses(within(page.screen().getByRole('navigation', { name })).getAllByRole('link'))
     expect(strip.filter((href) => href?.startsWith('/products/'))).toEqual(
       categories.map((slug) => `/products/${slug}`),
     )
@@ -64,28 +64,28 @@ describe.each(['ar', 'en'] as const)('every page in %s', (language) => {
     const name = text('Account', (m) => m.layout.account)
     const dropdown = page
       .find('header details')
-      .find((each) => textOf(each.querySelector('summary')) === name)
+      .find((each) => getText(each.querySelector('summary')) === name)
     expect(dropdown?.hasAttribute('open')).toBe(false)
     const links = [...(dropdown?.querySelectorAll('a') ?? [])]
-    expect(links.map(textOf)).toEqual([
+    expect(links.map(getText)).toEqual([
       text('Sign In', (m) => m.layout.signIn),
       text('New customer? Start here', (m) => m.layout.startHere),
       text('Your Orders', (m) => m.layout.yourOrders),
       text('Your Account', (m) => m.layout.yourAccount),
       text('Your Wishlist', (m) => m.layout.yourWishlist),
     ])
-    expect(hrefsOf(links)).toEqual(['/login', '/register', '/orders', '/profile', '/wishlist'])
+    expect(getAddresses(links)).toEqual(['/login', '/register', '/orders', '/profile', '/wishlist'])
   })
 
   test('§1 §2 the footer: four columns with every link, no social link without a target, the 2023 line', async () => {
     const page = await openPlain(shop, '/cart', language)
-    expect(page.find('footer h2').map(textOf)).toEqual([
+    expect(page.find('footer h2').map(getText)).toEqual([
       text('Get to Know Us', (m) => m.footer.columns[0]?.title ?? ''),
       text('Make Money with Us', (m) => m.footer.columns[1]?.title ?? ''),
       text('Payment & Delivery', (m) => m.footer.columns[2]?.title ?? ''),
       text('Help & Support', (m) => m.footer.columns[3]?.title ?? ''),
     ])
-    expect(hrefsOf(page.find('footer a')).filter((href) => href !== '/sell')).toEqual([
+    expect(getAddresses(page.find('footer a')).filter((href) => href !== '/sell')).toEqual([
       '/about',
       '/careers',
       '/responsibility',
@@ -104,14 +104,14 @@ describe.each(['ar', 'en'] as const)('every page in %s', (language) => {
       '/privacy',
       '/terms',
     ])
-    const footer = textOf(page.find('footer')[0])
+    const footer = getText(page.find('footer')[0])
     for (const name of Object.values(t.layout.socialNames)) expect(footer).not.toContain(name)
     expect(footer).toContain(language === 'ar' ? '٢٠٢٣' : '2023')
   })
 
   test('decided: help, sell and every link of the footer lead to real pages', async () => {
     const page = await openPlain(shop, '/', language)
-    for (const href of ['/help', '/sell', ...hrefsOf(page.find('footer a'))]) {
+    for (const href of ['/help', '/sell', ...getAddresses(page.find('footer a'))]) {
       await page.open(href ?? '')
       expect([page.address(), page.status(), page.find('main h1').length]).toEqual([href, 200, 1])
       expect(page.main().queryByText(t.layout.notFoundTitle)).toBeNull()
@@ -133,7 +133,7 @@ test.each([
     expect(page.address()).toBe(`/help?${new URLSearchParams({ q: typed })}`)
     const details = page
       .find('main details')
-      .find((each) => textOf(each.querySelector('summary')).includes(question))
-    expect(textOf(details)).toContain(answer)
+      .find((each) => getText(each.querySelector('summary')).includes(question))
+    expect(getText(details)).toContain(answer)
   },
 )

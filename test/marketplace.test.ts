@@ -61,7 +61,7 @@ const stockOf = (variantId: number) =>
     .from(variants)
     .where(eq(variants.id, variantId))
     .then(([row]) => row?.stock)
-const ownParcel = async ({ seller }: Offer, id: number) =>
+const findParcel = async ({ seller }: Offer, id: number) =>
   (await seller.owner.browser.get(`${seller.base}/parcels`)).body.parcels.find((each: { number: string }) =>
     each.number.startsWith(`${id}-`),
   )
@@ -85,7 +85,7 @@ test('an order of three sellers is three parcels that add up; two pack, one is c
   for (const { collect } of parcels) expect(collect % 250).toBe(0)
   expect(sum(parcels)).toBe(placed.body.collect)
   const [first, second, third] = offers as [Offer, Offer, Offer]
-  expect(await ownParcel(first, id)).toBeUndefined()
+  expect(await findParcel(first, id)).toBeUndefined()
 
   const versionOf = async () => (await admin.get(`/api/admin/orders/${id}`)).body.version
   const confirm = { to: 'processing', version: await versionOf() }
@@ -94,7 +94,7 @@ test('an order of three sellers is three parcels that add up; two pack, one is c
     [first, second],
     [second, first],
   ] as const) {
-    const parcel = await ownParcel(offer, id)
+    const parcel = await findParcel(offer, id)
     const pack = (by: Offer) =>
       by.seller.owner.browser.post(`${by.seller.base}/parcels/${parcel.id}/packed`, {
         version: parcel.version,

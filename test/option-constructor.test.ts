@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importText, variantsOf } from '#backoffice/import-export/testing/import-shop.ts'
+import { findVariants, importText } from '#backoffice/import-export/testing/import-shop.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { createTestApp } from './harness/app.ts'
 import { signedIn } from './harness/staff.ts'
@@ -35,7 +35,7 @@ test('files of ours and of other shops are imported, with such values and with o
   const own = `${header}set,Set,طقم,fashion,Dar,5000,2,"Constructor,colour",Constructor,black\nset,,,,,5000,2,,beta,navy\n`
   const { run } = await importText(shop, own, { hideWithoutPicture: true })
   expect(run).toMatchObject({ state: 'done', added: 1, refused: 0 })
-  expect((await variantsOf(shop, 'set')).map(({ values }) => values)).toEqual([
+  expect((await findVariants(shop, 'set')).map(({ values }) => values)).toEqual([
     { constructor: 'constructor', colour: 'black' },
     { constructor: 'beta', colour: 'navy' },
   ])
@@ -51,7 +51,7 @@ test('values that a file adds never get such a key', async () => {
   const csv = `${header}gown,Gown,ثوب,fashion,Dar,5000,2,colour,Constructor,\ngown,,,,,5000,2,,toString,\n`
   const { run } = await importText(shop, csv, { hideWithoutPicture: true, newValues: true })
   expect(run).toMatchObject({ added: 1, refused: 0 })
-  expect((await variantsOf(shop, 'gown')).map(({ values }) => values.colour)).toEqual([
+  expect((await findVariants(shop, 'gown')).map(({ values }) => values.colour)).toEqual([
     'constructor-2',
     'tostring-2',
   ])

@@ -7,7 +7,7 @@ import { inquiries } from '#shop/inquiries/tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
 import { orderBody } from './harness/order-fixtures.ts'
 import { setOrderStatus } from './harness/parcels.ts'
-import { openPlain, type PlainPage, textOf } from './harness/plain-browser.ts'
+import { getText, openPlain, type PlainPage } from './harness/plain-browser.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('without script', () => {
     page.main().getByText(accounts.loginFailedText)
     await signIn(password)
     page.main().getByRole('heading', { level: 1, name: accounts.myAccount })
-    expect(textOf(page.find('#profile')[0])).toContain(person.email)
+    expect(getText(page.find('#profile')[0])).toContain(person.email)
     const download = page.main().getByRole('link', { name: accounts.myData })
     expect(download.getAttribute('href')).toBe('/api/profile/data')
     await page.submit(page.header().getByRole('button', { name: greeting.logout }))
@@ -90,7 +90,7 @@ describe('without script', () => {
       field(page, 'phone').value = '٠٧٧٠ ١٢٣ ٤٥٦٧'
       await send()
       page.main().getByRole('heading', { name: t.inquiries.sentTitle[kind] })
-      const id = Number(textOf(page.main().getByText(/^[CDS]-\d{8}$/)).slice(2))
+      const id = Number(getText(page.main().getByText(/^[CDS]-\d{8}$/)).slice(2))
       const [row] = await shop.db.select().from(inquiries).where(eq(inquiries.id, id))
       expect(row).toMatchObject({ kind, text, phone: '+9647701234567', language: 'ar' })
     },
@@ -122,7 +122,7 @@ describe('without script', () => {
     page.main().getByText(t.myOrders.reorderedShort(2, 3))
     await setStatus(id, 'pending')
     await page.open(`/order/${id}`)
-    expect(page.find('main summary').map(textOf)).toContain(t.myOrders.cancel)
+    expect(page.find('main summary').map(getText)).toContain(t.myOrders.cancel)
     await page.submit(page.main().getByRole('button', { name: t.myOrders.cancelYes }))
     page.main().getByText(t.myOrders.cancelled)
     expect(page.find('main summary')).toEqual([])

@@ -7,7 +7,7 @@ import { invalidateCached } from '#platform/swr.ts'
 import { messages as t } from '#shell/messages/ar.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
-import { hrefsOf, openPlain, type PlainPage, textOf } from './harness/plain-browser.ts'
+import { getAddresses, getText, openPlain, type PlainPage } from './harness/plain-browser.ts'
 import { addSubCategory, assign } from './harness/sub-categories.ts'
 import { addOptions } from './harness/variants.ts'
 
@@ -32,17 +32,19 @@ const input = (element: HTMLElement) => element as HTMLInputElement
 const panelOf = (page: PlainPage) =>
   within(page.main().getByRole('complementary', { name: t.listing.filters }))
 const apply = (page: PlainPage) => page.submit(panelOf(page).getByRole('button', { name: t.listing.apply }))
-const cardLinks = (page: PlainPage) => hrefsOf(page.find('main article h3 a'))
+const cardLinks = (page: PlainPage) => getAddresses(page.find('main article h3 a'))
 const query = (page: PlainPage) => new URL(page.address(), 'http://localhost').searchParams
 
 describe('without script', () => {
   test('the next page continues after the last product, and its canonical address omits the cursor', async () => {
     const page = await openPlain(shop, '/products/books')
     const first = cardLinks(page)
-    expect(page.find('main button').filter((button) => textOf(button) === t.listing.loadMore)).toEqual([])
+    expect(page.find('main button').filter((button) => getText(button) === t.listing.loadMore)).toEqual([])
     await page.follow(page.main().getByRole('link', { name: t.ui.next }))
     expect(page.address()).toMatch(/^\/products\/books\?page=2&after=\d+_\d+/)
-    expect(hrefsOf([page.main().getByRole('link', { name: t.ui.previous })])).toEqual(['/products/books'])
+    expect(getAddresses([page.main().getByRole('link', { name: t.ui.previous })])).toEqual([
+      '/products/books',
+    ])
     const second = cardLinks(page)
     expect(second).toHaveLength(pageSize)
     expect(second.filter((href) => first.includes(href))).toEqual([])

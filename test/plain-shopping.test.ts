@@ -9,7 +9,7 @@ import { deliveryRates } from '#shop/delivery/tables.ts'
 import { promotionCodes, promotions } from '#shop/promotions/tables.ts'
 import { productPairs } from '#shop/recommendations/tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
-import { hrefsOf, openPlain, type PlainPage, textOf } from './harness/plain-browser.ts'
+import { getAddresses, getText, openPlain, type PlainPage } from './harness/plain-browser.ts'
 import { addOptions } from './harness/variants.ts'
 
 let shop: TestApp
@@ -26,7 +26,7 @@ const goOn = (page: PlainPage) =>
   page.follow(page.main().getByRole('link', { name: t.cart.continueShopping }))
 
 let titles = 0
-const ownTitle = () => `كتلي${'ابجدهوزحطي'.charAt(titles)}${'كلمنسعفص'.charAt(titles++ % 8)}`
+const newTitle = () => `كتلي${'ابجدهوزحطي'.charAt(titles)}${'كلمنسعفص'.charAt(titles++ % 8)}`
 
 describe('without script', () => {
   test('a product is added from its page, and the cart confirms it, changes, empties and links on', async () => {
@@ -44,9 +44,9 @@ describe('without script', () => {
     expect(page.address()).toBe(`/product/${slug}`)
     quantity().value = '2'
     await addTo(page)
-    const alert = textOf(page.main().getByRole('alert'))
-    expect(alert).toContain(textOf(t.adding.addFailed))
-    expect(alert).toContain(textOf(t.adding.onlyInStock({ available: 3, inCart: 2 })))
+    const alert = getText(page.main().getByRole('alert'))
+    expect(alert).toContain(getText(t.adding.addFailed))
+    expect(alert).toContain(getText(t.adding.onlyInStock({ available: 3, inCart: 2 })))
 
     input(page.main().getByRole('spinbutton', { name: t.cart.quantityOf(titleAr) })).value = '٣'
     await page.submit(page.main().getByRole('button', { name: t.cart.update }))
@@ -58,7 +58,7 @@ describe('without script', () => {
   })
 
   test('a product is added from a list, and the return link is the list', async () => {
-    const { titleAr } = await shop.addProduct({ titleAr: ownTitle() })
+    const { titleAr } = await shop.addProduct({ titleAr: newTitle() })
     const page = await openPlain(shop, listOf(titleAr))
     await page.submit(page.main().getByRole('button', { name: t.adding.addNamed(titleAr) }))
     page.main().getByText(t.adding.added)
@@ -71,7 +71,7 @@ describe('without script', () => {
     const page = await openPlain(shop, `/product/${slug}`)
     await addTo(page)
     await page.open('/checkout')
-    expect(page.find('noscript p').map(textOf)).toEqual([textOf(t.orders.needsScript)])
+    expect(page.find('noscript p').map(getText)).toEqual([getText(t.orders.needsScript)])
     const buttons = page.main().getAllByRole('button', { name: t.orders.placeOrder }) as HTMLButtonElement[]
     for (const { disabled, form } of buttons) expect([disabled, form?.method]).toEqual([true, 'post'])
     const governorates = page.main().getByLabelText(t.orders.governorate) as HTMLSelectElement
@@ -91,7 +91,7 @@ describe('without script', () => {
     await addTo(page)
     expect(page.address()).toBe(`/product/${slug}?colour=black&status=choose#choice`)
     expect(page.find('#choice')).toHaveLength(1)
-    expect(textOf(page.main().getByRole('alert'))).toBe(textOf(t.product.choose('المقاس')))
+    expect(getText(page.main().getByRole('alert'))).toBe(getText(t.product.choose('المقاس')))
 
     input(page.main().getByRole('radio', { name: /كحلي/ })).checked = true
     await page.submit(page.main().getByRole('button', { name: t.product.showChoice }))
@@ -107,16 +107,16 @@ describe('without script', () => {
   })
 
   test('the options and the swatches of a card are links', async () => {
-    const { id, slug, titleAr } = await shop.addProduct({ titleAr: ownTitle() })
+    const { id, slug, titleAr } = await shop.addProduct({ titleAr: newTitle() })
     const variants = [{ values: { colour: 'black' } }, { values: { colour: 'navy' }, price: 12_000 }]
     await addOptions(shop.db, id, { options: ['colour'], variants })
     const page = await openPlain(shop, listOf(titleAr))
     const card = within(page.main().getByRole('article'))
     card.getByText(t.catalogue.from)
-    expect(hrefsOf([card.getByRole('link', { name: t.adding.chooseNamed(titleAr) })])).toEqual([
+    expect(getAddresses([card.getByRole('link', { name: t.adding.chooseNamed(titleAr) })])).toEqual([
       `/product/${slug}`,
     ])
-    expect(hrefsOf([card.getByRole('link', { name: 'كحلي' })])).toEqual([`/product/${slug}?colour=navy`])
+    expect(getAddresses([card.getByRole('link', { name: 'كحلي' })])).toEqual([`/product/${slug}?colour=navy`])
   })
 
   test('thumbnails lead to their picture, and a picture opens in its largest size', async () => {
@@ -125,8 +125,10 @@ describe('without script', () => {
     await shop.db.update(products).set({ moreImages }).where(eq(products.id, id))
     const page = await openPlain(shop, `/product/${slug}`)
     const pictures = page.find('main [id^="picture-"]')
-    expect(hrefsOf(page.find('main a[href^="#picture-"]'))).toEqual(pictures.map((each) => `#${each.id}`))
-    expect(hrefsOf(pictures.flatMap((each) => [...each.querySelectorAll('a')]))).toEqual([
+    expect(getAddresses(page.find('main a[href^="#picture-"]'))).toEqual(
+      pictures.map((each) => `#${each.id}`),
+    )
+    expect(getAddresses(pictures.flatMap((each) => [...each.querySelectorAll('a')]))).toEqual([
       '/pictures/0123456789abcdef-1200.webp',
       '/pictures/00000000000000aa-1200.webp',
       '/pictures/00000000000000bb-1200.webp',
@@ -135,7 +137,7 @@ describe('without script', () => {
 
   test('a heart saves, the wishlist confirms it and links back, one entry moves to the cart, another is removed', async () => {
     const [first, second] = [
-      await shop.addProduct({ titleAr: ownTitle() }),
+      await shop.addProduct({ titleAr: newTitle() }),
       await shop.addProduct({ stockQuantity: 1 }),
     ]
     const heartOf = ({ titleAr }: { titleAr: string }) =>
@@ -144,7 +146,7 @@ describe('without script', () => {
     await page.submit(heartOf(first))
     page.main().getByText(t.wishlist.added)
     const back = page.main().getByRole('link', { name: t.wishlist.back })
-    expect(hrefsOf([back])).toEqual([listOf(first.titleAr)])
+    expect(getAddresses([back])).toEqual([listOf(first.titleAr)])
     await page.open(`/product/${second.slug}`)
     await page.submit(heartOf(second))
     page.main().getByText(t.wishlist.count(2))
@@ -168,14 +170,14 @@ describe('without script', () => {
     select.value = 'basra'
     await page.submit(page.main().getByRole('button', { name: t.delivery.save }))
     expect(page.address()).toBe(`/product/${slug}`)
-    expect(page.find('main [data-arrival]').map(textOf).join()).toContain('البصرة')
+    expect(page.find('main [data-arrival]').map(getText).join()).toContain('البصرة')
     await addTo(page)
     for (const path of ['/cart', '/checkout']) {
       await page.open(path)
       expect(page.header().getAllByRole('link', { name: t.arrival.deliverTo('البصرة') })).not.toEqual([])
-      const main = textOf(page.find('main')[0])
-      expect(main).toContain(textOf(`${t.cart.shipping}${formatPrice(6_000, 'ar')}`))
-      expect(main).toContain(textOf(formatPrice(31_000, 'ar')))
+      const main = getText(page.find('main')[0])
+      expect(main).toContain(getText(`${t.cart.shipping}${formatPrice(6_000, 'ar')}`))
+      expect(main).toContain(getText(formatPrice(31_000, 'ar')))
     }
     await shop.db.update(deliveryRates).set({ fee: 0 }).where(ofBasra)
     invalidateCached()
@@ -209,15 +211,15 @@ describe('without script', () => {
 
   test('the page of a product has what is bought together with it in its HTML, and its buttons work', async () => {
     const [own, bought, similar] = [
-      await shop.addProduct({ category: 'books', titleAr: ownTitle() }),
-      await shop.addProduct({ category: 'books', titleAr: ownTitle() }),
-      await shop.addProduct({ category: 'books', titleAr: ownTitle() }),
+      await shop.addProduct({ category: 'books', titleAr: newTitle() }),
+      await shop.addProduct({ category: 'books', titleAr: newTitle() }),
+      await shop.addProduct({ category: 'books', titleAr: newTitle() }),
     ]
     const pair = { productId: own.id, otherId: bought.id, position: 0, buyers: 9, lift: 9 }
     await shop.db.insert(productPairs).values(pair)
     const page = await openPlain(shop, `/product/${own.slug}`)
     const shelf = page.main().getByRole('region', { name: t.shelves.goesWith })
-    expect([...shelf.querySelectorAll('h3')].map(textOf)).toEqual([bought.titleAr, similar.titleAr])
+    expect([...shelf.querySelectorAll('h3')].map(getText)).toEqual([bought.titleAr, similar.titleAr])
     expect(page.main().queryByText(t.shelves.recent)).toBeNull()
     await page.submit(within(shelf).getByRole('button', { name: t.adding.addNamed(bought.titleAr) }))
     expect(page.address()).toMatch(/^\/cart\?status=added/)

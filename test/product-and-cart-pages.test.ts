@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
-import { hrefsOf, openPlain, textOf } from './harness/plain-browser.ts'
+import { getAddresses, getText, openPlain } from './harness/plain-browser.ts'
 import { specifiedText, texts } from './harness/specified-text.ts'
 import { setSale } from './harness/variants.ts'
 
@@ -46,48 +46,50 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
       inLanguage('١٠٠٬٠٠٠', '100,000'),
       text('Only 7 left', (m) => m.catalogue.onlyLeft(7)),
     ])
-      expect(textOf(own)).toContain(part)
+      expect(getText(own)).toContain(part)
     main.getByText(inLanguage('وصف هذا الكتلي.', 'About this kettle.'))
     const quantity = main.getByRole('spinbutton', { name: t.product.quantity }) as HTMLInputElement
     expect(quantity.value).toBe(formatNumber(1, language))
     const add = text('Add to Cart', (m) => m.adding.addToCart)
     expect(within(own).getByRole('button', { name: add })).toHaveProperty('disabled', false)
 
-    const tiles = page.find('main li').map(textOf)
+    const tiles = page.find('main li').map(getText)
     for (const part of [
       text('2-5 business days to major cities, same day in Baghdad', (m) => m.product.deliveryText),
       text('Within 30 days', (m) => m.product.returnsTexts['within-30-days']),
       text('1 year manufacturer warranty', (m) => m.product.warrantyText),
     ])
-      expect(tiles.filter((tile) => tile.includes(textOf(part)))).not.toEqual([])
+      expect(tiles.filter((tile) => tile.includes(getText(part)))).not.toEqual([])
 
     const names = {
       specifications: text('Specifications', (m) => m.specifications.title),
       shipping: text('Shipping & Returns', (m) => m.product.shippingAndReturns),
     }
     const panel = main.getByRole('tabpanel', { name: names.specifications })
-    expect([...panel.querySelectorAll('dt')].map(textOf)).toEqual([
+    expect([...panel.querySelectorAll('dt')].map(getText)).toEqual([
       text('Category', (m) => m.specifications.category),
       text('Brand', (m) => m.specifications.brand),
       text('Model', (m) => m.specifications.model),
       text('Stock', (m) => m.specifications.stock),
     ])
-    expect(textOf(panel)).toContain(product.slug.toUpperCase())
+    expect(getText(panel)).toContain(product.slug.toUpperCase())
     main.getByRole('tab', { name: names.shipping })
   })
 
   test('§2 §9 a product without known returns and warranty promises none: food has three tiles, no 30 days and no warranty', async () => {
     const { slug } = await shop.addProduct({ category: 'grocery' })
     const page = await openPlain(shop, `/product/${slug}`, language)
-    const tiles = page.find('main li').map(textOf)
+    const tiles = page.find('main li').map(getText)
     const { deliveryText, paymentText, returnsTexts, warrantyText } = t.product
     for (const text of [deliveryText, returnsTexts['if-faulty'], paymentText])
-      expect(tiles.filter((tile) => tile.includes(textOf(text)))).not.toEqual([])
+      expect(tiles.filter((tile) => tile.includes(getText(text)))).not.toEqual([])
     const panel = page.main().getByRole('tabpanel', { name: t.product.shippingAndReturns })
-    expect(textOf(panel)).toContain(t.terms.returnsLines['if-faulty'][0])
-    expect([...panel.querySelectorAll('a')].map(textOf)).toEqual([...[t.terms.toShipping, t.terms.toReturns]])
+    expect(getText(panel)).toContain(t.terms.returnsLines['if-faulty'][0])
+    expect([...panel.querySelectorAll('a')].map(getText)).toEqual([
+      ...[t.terms.toShipping, t.terms.toReturns],
+    ])
     for (const promise of [returnsTexts['within-30-days'], warrantyText])
-      expect(textOf(page.find('main')[0])).not.toContain(promise)
+      expect(getText(page.find('main')[0])).not.toContain(promise)
   })
 
   test('§2 the cart: its parts, shipping free, current prices, and the empty cart', async () => {
@@ -102,16 +104,16 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     const main = page.main()
     const quantity = main.getByRole('spinbutton', { name: t.cart.quantityOf(title) })
     const line = quantity.closest('li')
-    expect(textOf(line)).toContain(title)
-    expect(textOf(line)).toContain(inLanguage('٣٢٬٠٠٠', '32,000'))
-    expect(textOf(line)).toContain(text('Remove', (m) => m.cart.remove))
+    expect(getText(line)).toContain(title)
+    expect(getText(line)).toContain(inLanguage('٣٢٬٠٠٠', '32,000'))
+    expect(getText(line)).toContain(text('Remove', (m) => m.cart.remove))
     main.getByRole('button', { name: text('Clear Cart', (m) => m.cart.clear) })
     const summary = main.getByRole('region', { name: text('Order Summary', (m) => m.cart.summary) })
     within(summary).getByText(text('Free', (m) => m.cart.free))
     const proceed = within(summary).getByRole('link', {
       name: text('Proceed to Checkout', (m) => m.cart.proceed),
     })
-    expect(hrefsOf([proceed])).toEqual(['/checkout'])
+    expect(getAddresses([proceed])).toEqual(['/checkout'])
 
     await page.submit(main.getByRole('button', { name: t.cart.removeTitle(title) }))
     for (const address of ['/cart', '/checkout']) {
@@ -120,14 +122,14 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
       const on = page.main().getByRole('link', {
         name: text('Continue Shopping', (m) => m.cart.continueShopping),
       })
-      expect(hrefsOf([on])).toEqual(['/products'])
+      expect(getAddresses([on])).toEqual(['/products'])
     }
   })
 
   test('§2 §8 a missing product and an unknown address show a message and a link', async () => {
     const page = await openPlain(shop, '/product/no-such-thing', language)
     expect(page.status()).toBe(404)
-    expect(page.find('h1').map(textOf)).toEqual([text('Product Not Found', (m) => m.product.notFoundTitle)])
+    expect(page.find('h1').map(getText)).toEqual([text('Product Not Found', (m) => m.product.notFoundTitle)])
     page
       .main()
       .getByText(
@@ -136,11 +138,11 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
           (m) => m.product.notFoundText,
         ),
       )
-    expect(hrefsOf(page.find('main a'))).toEqual(['/products'])
+    expect(getAddresses(page.find('main a'))).toEqual(['/products'])
     await page.open('/no/such/page')
     expect(page.status()).toBe(404)
-    expect(page.find('h1').map(textOf)).toEqual([text('Page not found', (m) => m.layout.notFoundTitle)])
+    expect(page.find('h1').map(getText)).toEqual([text('Page not found', (m) => m.layout.notFoundTitle)])
     const home = page.main().getByRole('link', { name: t.layout.backHome })
-    expect(hrefsOf([home])).toEqual(['/'])
+    expect(getAddresses([home])).toEqual(['/'])
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invalidateCached } from '#platform/swr.ts'
 import { contentSlugs } from '#shop/content/domain/content-pages.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
-import { openPlain, textOf } from './harness/plain-browser.ts'
+import { getText, openPlain } from './harness/plain-browser.ts'
 
 let shop: TestApp
 let slug: string
@@ -69,7 +69,7 @@ describe.each([
     const home = await openPlain(shop, '/', language)
     const product = await openPlain(shop, `/product/${slug}`, language)
     const description = home.find('meta[name="description"]')[0]?.getAttribute('content') ?? ''
-    const text = (page: typeof home) => textOf(page.find('main')[0])
+    const text = (page: typeof home) => getText(page.find('main')[0])
     const listing = await openPlain(shop, '/products/electronics', language)
     const listed = listing.find('meta[name="description"]')[0]?.getAttribute('content') ?? ''
     return { home: text(home), product: text(product), description, listed }
@@ -93,7 +93,7 @@ describe.each([
     const plain = await openPlain(shop, `/${page}`, language)
     const description = plain.find('meta[name="description"]')[0]?.getAttribute('content') ?? ''
     // Sellers' goods are counted on the day of their arrival.
-    const text = textOf(plain.find('main')[0]).replace(said.counted, '')
+    const text = getText(plain.find('main')[0]).replace(said.counted, '')
     expect(text.length).toBeGreaterThan(200)
     for (const each of [text, description]) expect(each).not.toMatch(said.contradictedPage)
   })
@@ -101,7 +101,7 @@ describe.each([
   test('a shop that delivers nowhere promises no time', async () => {
     await change('update delivery_rates set active = false')
     const { home, product } = await pages()
-    const shipping = textOf((await openPlain(shop, '/shipping', language)).find('main')[0])
+    const shipping = getText((await openPlain(shop, '/shipping', language)).find('main')[0])
     await change("update delivery_rates set active = true where governorate <> 'anbar'")
     for (const text of [home, product, shipping]) {
       expect(text).toContain(said.closed)
@@ -114,7 +114,7 @@ describe.each([
       update delivery_rates set active = governorate = 'baghdad', fee = 2000, days_from = 0, days_to = 0;
       update categories set return_days = 0`)
     const { home, product, description, listed } = await pages()
-    const main = async (path: string) => textOf((await openPlain(shop, path, language)).find('main')[0])
+    const main = async (path: string) => getText((await openPlain(shop, path, language)).find('main')[0])
     const [shipping, faq, returns] = [await main('/shipping'), await main('/faq'), await main('/returns')]
     await change('update delivery_rates set active = true')
     expect(product).toContain(said.only)

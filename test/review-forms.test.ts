@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#shop/accounts/tables.ts'
 import { orderItems, orders } from '#shop/orders/tables.ts'
 import { createTestApp } from './harness/app.ts'
-import { parcelOf } from './harness/parcels.ts'
+import { findParcel } from './harness/parcels.ts'
 import { type Fields, sendForm } from './harness/send-form.ts'
 import type { ProductRow } from './harness/small-catalogue.ts'
-import { orderItemOf } from './harness/variants.ts'
+import { findOrderItem } from './harness/variants.ts'
 
 let shop: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -37,9 +37,9 @@ async function receive(product: ProductRow): Promise<string> {
     .returning()
   if (order)
     await shop.db.insert(orderItems).values({
-      ...(await orderItemOf(shop.db, product.id)),
+      ...(await findOrderItem(shop.db, product.id)),
       orderId: order.id,
-      parcelId: await parcelOf(shop.db, order.id),
+      parcelId: await findParcel(shop.db, order.id),
       quantity: 1,
       price: 1,
     })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invalidateCached } from '#platform/swr.ts'
 import { shopSettings } from '#shop/shop-settings/tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
-import { hrefsOf, openPlain, textOf } from './harness/plain-browser.ts'
+import { getAddresses, getText, openPlain } from './harness/plain-browser.ts'
 import { texts } from './harness/specified-text.ts'
 
 const link = (href: string, name: string) => ({ href, textEn: `${name} us`, textAr: `${name} عنا` })
@@ -33,17 +33,17 @@ describe.each(['ar', 'en'] as const)('the menus of the owner in %s', (language) 
   test('replace those of header and footer, and nothing else of them is left', async () => {
     const page = await openPlain(shop, '/cart', language)
     const header = page.header()
-    expect(hrefsOf(header.getAllByRole('link', { name: named('top') }))).toContain('/contact')
-    expect(hrefsOf(page.find('header a'))).not.toContain('/sell')
+    expect(getAddresses(header.getAllByRole('link', { name: named('top') }))).toContain('/contact')
+    expect(getAddresses(page.find('header a'))).not.toContain('/sell')
     const strip = within(page.screen().getByRole('navigation', { name: layout.categories }))
-    const hrefs = hrefsOf(strip.getAllByRole('link'))
+    const hrefs = getAddresses(strip.getAllByRole('link'))
     expect([hrefs[0], hrefs.at(-1)?.startsWith('/products/')]).toEqual(['/popular', true])
-    expect(page.find('footer h2').map(textOf)).toEqual([language === 'ar' ? 'المتجر' : 'Shop'])
-    expect(hrefsOf(page.find('footer a'))).toEqual(['/about', '/faq', 'https://law.example/terms'])
+    expect(page.find('footer h2').map(getText)).toEqual([language === 'ar' ? 'المتجر' : 'Shop'])
+    expect(getAddresses(page.find('footer a'))).toEqual(['/about', '/faq', 'https://law.example/terms'])
   })
 
   test('end with the line of the owner and the year', async () => {
-    const footer = textOf((await openPlain(shop, '/cart', language)).find('footer')[0])
+    const footer = getText((await openPlain(shop, '/cart', language)).find('footer')[0])
     expect(footer).toMatch(language === 'ar' ? /© ٢٠[٢-٩][٠-٩] سطر خاص$/ : /© 20[2-9]\d Own line$/)
     expect(footer).not.toMatch(/2023|٢٠٢٣/)
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inquiries } from '#shop/inquiries/tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
-import { hrefsOf, openPlain, textOf } from './harness/plain-browser.ts'
+import { getAddresses, getText, openPlain } from './harness/plain-browser.ts'
 import { sendForm } from './harness/send-form.ts'
 import { signedIn } from './harness/staff.ts'
 
@@ -44,13 +44,13 @@ describe('a page of the owner', () => {
     expect(await setHidden('our-story', false)).toMatchObject({ status: 204 })
 
     const page = await openPlain(shop, '/pages/our-story', 'ar')
-    expect([page.status(), textOf(page.find('h1')[0])]).toEqual([200, 'كيف بدأنا'])
-    expect(textOf(page.find('article')[0])).toContain('مرحبًا من دجلة')
+    expect([page.status(), getText(page.find('h1')[0])]).toEqual([200, 'كيف بدأنا'])
+    expect(getText(page.find('article')[0])).toContain('مرحبًا من دجلة')
     // A page that is alone has no related ones.
     expect(page.find('main nav')).toEqual([])
     expect(page.find('link[rel=canonical]')[0]?.getAttribute('href')).toMatch(/\/pages\/our-story$/)
     const english = await openPlain(shop, '/pages/our-story', 'en')
-    expect(textOf(english.find('h1')[0])).toBe('How we began')
+    expect(getText(english.find('h1')[0])).toBe('How we began')
     expect(await (await shop.get('/sitemaps/pages.xml')).text()).toContain('/pages/our-story</loc>')
     expect(await status('/our-story')).toBe(404)
   })
@@ -84,9 +84,9 @@ describe('a page of the owner', () => {
       version: 0,
     })
     expect(saved.status).toBe(200)
-    expect(hrefsOf((await openPlain(shop, '/cart', 'ar')).find('header a'))).toContain(link.href)
+    expect(getAddresses((await openPlain(shop, '/cart', 'ar')).find('header a'))).toContain(link.href)
     expect(await admin.browser.delete(`${pages}/our-story`)).toMatchObject({ status: 204 })
-    expect(hrefsOf((await openPlain(shop, '/cart', 'ar')).find('header a'))).not.toContain(link.href)
+    expect(getAddresses((await openPlain(shop, '/cart', 'ar')).find('header a'))).not.toContain(link.href)
     expect(await status('/pages/our-story')).toBe(404)
     expect(await admin.browser.get(`${pages}/our-story/en`)).toMatchObject({ status: 404 })
     const { body } = await admin.browser.get('/api/admin/audit?kind=page&id=our-story')
@@ -107,19 +107,19 @@ describe('a page of the owner', () => {
 
 describe('a page of the shop', () => {
   test('is hidden with every link to it; pages that still link to it are listed', async () => {
-    expect(hrefsOf((await openPlain(shop, '/about', 'en')).find('main nav a'))).toContain('/careers')
+    expect(getAddresses((await openPlain(shop, '/about', 'en')).find('main nav a'))).toContain('/careers')
     expect(await contradictions()).toEqual([])
     for (const slug of ['sell', 'careers']) expect(await setHidden(slug, true)).toMatchObject({ status: 204 })
     for (const language of ['ar', 'en'] as const) {
       const page = await openPlain(shop, '/about', language)
-      const frame = ['header', 'footer', 'main nav'].flatMap((part) => hrefsOf(page.find(`${part} a`)))
+      const frame = ['header', 'footer', 'main nav'].flatMap((part) => getAddresses(page.find(`${part} a`)))
       expect(frame).not.toContain('/sell')
       expect(frame).not.toContain('/careers')
       expect(frame).toContain('/affiliate')
     }
     const missing = await openPlain(shop, '/sell', 'en')
-    expect([missing.status(), textOf(missing.find('h1')[0])]).toEqual([404, 'Page not found'])
-    expect(textOf(missing.find('title')[0])).toBe('Page not found | Dijla')
+    expect([missing.status(), getText(missing.find('h1')[0])]).toEqual([404, 'Page not found'])
+    expect(getText(missing.find('title')[0])).toBe('Page not found | Dijla')
     for (const path of ['/careers', '/api/pages/sell']) expect(await status(path)).toBe(404)
     const application = {
       name: 'Heman',
@@ -147,7 +147,7 @@ describe('a page of the shop', () => {
 
     for (const slug of ['sell', 'careers']) await setHidden(slug, false)
     expect(await status('/sell')).toBe(200)
-    expect(hrefsOf((await openPlain(shop, '/about', 'en')).find('footer a'))).toContain('/sell')
+    expect(getAddresses((await openPlain(shop, '/about', 'en')).find('footer a'))).toContain('/sell')
     expect(await contradictions()).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { addToCart } from '#shop/cart/add-to-cart.ts'
 import { cancelOrder } from '#shop/orders/cancel-order.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import { createEarlierShop } from './harness/earlier-release.ts'
-import { orderBody, refusalOf } from './harness/order-fixtures.ts'
+import { getRefusal, orderBody } from './harness/order-fixtures.ts'
 
 const code = '012345'
 /** Phones whose code is on its way, with how many wrong ones were typed. */
@@ -100,10 +100,10 @@ test('a code that was sent before the upgrade can be entered after it, and its w
     )
   const [guessed, ended, fresh] = codes.map(({ phone }) => phone) as [string, string, string]
   expect(await enter(fresh, code)).toMatchObject({ phone: fresh, isNew: true })
-  expect(await refusalOf(enter(fresh, code))).toMatchObject({ code: 'code_expired' })
-  expect(await refusalOf(enter(ended, code))).toMatchObject({ code: 'code_expired' })
-  expect(await refusalOf(enter(guessed, '999999'))).toMatchObject({ code: 'code_wrong' })
-  expect(await refusalOf(enter(guessed, code))).toMatchObject({ code: 'code_expired' })
+  expect(await getRefusal(enter(fresh, code))).toMatchObject({ code: 'code_expired' })
+  expect(await getRefusal(enter(ended, code))).toMatchObject({ code: 'code_expired' })
+  expect(await getRefusal(enter(guessed, '999999'))).toMatchObject({ code: 'code_wrong' })
+  expect(await getRefusal(enter(guessed, code))).toMatchObject({ code: 'code_expired' })
 })
 
 test('a process of the release before adds products and sells beside this one', async () => {

@@ -16,7 +16,7 @@ import { getOrder } from '#shop/orders/queries.ts'
 import { openReturn } from '#shop/returns/open-return.ts'
 import { getOrderReturns } from '#shop/returns/queries.ts'
 import { createEarlierShop } from './harness/earlier-release.ts'
-import { orderBody, refusalOf } from './harness/order-fixtures.ts'
+import { getRefusal, orderBody } from './harness/order-fixtures.ts'
 import { findParcelFaults } from './harness/parcel-consistency.ts'
 import { findPartFaults } from './harness/part-consistency.ts'
 
@@ -233,7 +233,7 @@ test('a delivered order of the previous release is returned within 30 days, a sh
     key,
   })
   const late = { ...ctx, now: () => new Date('2026-12-11T09:00:00Z') }
-  expect(await refusalOf(openReturn(late, { orderId: id }, body('too-late')))).toMatchObject({
+  expect(await getRefusal(openReturn(late, { orderId: id }, body('too-late')))).toMatchObject({
     code: 'invalid_request',
   })
   await openReturn(ctx, { orderId: id }, body('in-time-'))

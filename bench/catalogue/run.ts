@@ -8,8 +8,8 @@ import { openDatabase } from '#platform/db/db.ts'
 import { DATABASE, USER } from '#platform/db/embedded/database.ts'
 import { PORT } from '#platform/db/embedded/settings.ts'
 import { createLog } from '#platform/log/log.ts'
+import { createCatalogue, type Server, startServer } from './bench-server.ts'
 import { benchmarks, findDeepPage, type Measurement, measureAll, type SizedShop } from './benchmarks.ts'
-import { createCatalogue, ownServer, type Server } from './own-server.ts'
 import { readSkewedValues, type SkewedRead } from './skewed-values.ts'
 import { explainSlowQueries, recordSlowQueries } from './slow-queries.ts'
 
@@ -29,7 +29,7 @@ const sizes = [...new Set([10_000, 100_000, largest])].filter((size) => size <= 
 const print = (sentence: string) => console.log(sentence)
 
 const log = createLog('silent')
-const server = options.socket ? serverAt(options.socket) : await ownServer(log)
+const server = options.socket ? serverAt(options.socket) : await startServer(log)
 try {
   const shops: SizedShop[] = []
   for (const size of sizes) shops.push(await openShopOf(size))
@@ -83,10 +83,10 @@ async function openShopOf(size: number): Promise<SizedShop> {
 }
 
 function skewedRows(reads: SkewedRead[]): string {
-  const slower = reads.filter(({ ownPlan, shared }) => shared > ownPlan * 1.5 + 3)
+  const slower = reads.filter(({ customPlan, shared }) => shared > customPlan * 1.5 + 3)
   if (slower.length === 0) return `None of ${reads.length}.`
   const rows = slower.map(
-    ({ what, ownPlan, shared }) => `| ${what} | ${ownPlan.toFixed(1)} ms | ${shared.toFixed(1)} ms |`,
+    ({ what, customPlan, shared }) => `| ${what} | ${customPlan.toFixed(1)} ms | ${shared.toFixed(1)} ms |`,
   )
   return ['| read | own plan | as it is |', '|---|---|---|', ...rows].join('\n')
 }

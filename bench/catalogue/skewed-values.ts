@@ -7,7 +7,7 @@ import type { ProductListArgs } from '#shop/catalogue/listing/product-list-args.
 import { median } from '../median.ts'
 
 /** Milliseconds of one read: planned for its own values, and as the shop plans it. */
-export type SkewedRead = { what: string; ownPlan: number; shared: number }
+export type SkewedRead = { what: string; customPlan: number; shared: number }
 
 /**
  * Reads lists and their counts with rare values after common ones and the other way round. A repeated statement is planned
@@ -44,7 +44,7 @@ export async function readSkewedValues(connection: Connection): Promise<SkewedRe
             timeAfter(connection, mode, (ctx, now) => read(ctx, { ...(now ? args : before), sort }))
           const name = read === listProducts ? 'list' : 'counts'
           const what = `${name} ${JSON.stringify({ ...args, sort })}`
-          rows.push({ what, ownPlan: await timeIn('force_custom_plan'), shared: await timeIn('auto') })
+          rows.push({ what, customPlan: await timeIn('force_custom_plan'), shared: await timeIn('auto') })
         }
   return rows
 }

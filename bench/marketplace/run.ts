@@ -11,7 +11,7 @@ import { createLog } from '#platform/log/log.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
 import { noOrderLimits } from '#shop/orders/domain/order-limits.ts'
 import { writeOrderLimits } from '#shop/orders/order-limit-settings.ts'
-import { createCatalogue, ownServer } from '../catalogue/own-server.ts'
+import { createCatalogue, startServer } from '../catalogue/bench-server.ts'
 import { median } from '../median.ts'
 import { addManySellers } from './add-sellers.ts'
 import { addGuest, listSold, order, type Sold, toReads } from './benchmarks.ts'
@@ -39,7 +39,7 @@ const [total, sellers, turns, orders] = [
 const fee = 5_000
 const print = (sentence: string) => console.log(sentence)
 const log = createLog('silent')
-const server = await ownServer(log)
+const server = await startServer(log)
 const startedAt = new Date()
 const loads = [loadavg()[0] ?? 0]
 

@@ -1,8 +1,8 @@
 import { expect, type PlaywrightWorkerArgs } from '@playwright/test'
 import { registerAccount } from './account.ts'
-import { ownProduct, sql } from './database.ts'
-import { test as journey, ownAddress } from './journey.ts'
-import { ownShirt } from './options.ts'
+import { addProduct, sql } from './database.ts'
+import { freshAddress, test as journey } from './journey.ts'
+import { addShirt } from './options.ts'
 import { placeOrder } from './orders.ts'
 import { moveOrder, openReturn } from './returns.ts'
 import { addToStaff } from './staff.ts'
@@ -32,7 +32,7 @@ export type BackOffice = {
 async function newSession(playwright: PlaywrightWorkerArgs['playwright'], baseURL: string | undefined) {
   const request = await playwright.request.newContext({
     ...(baseURL !== undefined && { baseURL }),
-    extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
+    extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
   })
   return { request }
 }
@@ -157,11 +157,11 @@ async function sendInquiry({ request }: Session): Promise<number> {
 
 /** Rows for every screen of the back office, so that none is empty: a return, a refused parcel on its way back, … */
 async function createRows(customer: Session, admin: Session, userName: string): Promise<BackOffice['ids']> {
-  const product = await ownProduct({ stock: 3 })
+  const product = await addProduct({ stock: 3 })
   const returned = await placeOrder(customer, { product })
   const refused = await placeOrder(customer, { product })
   const shipped = await placeOrder(customer, { product })
-  const waiting = await placeOrder(customer, { product: await ownProduct() })
+  const waiting = await placeOrder(customer, { product: await addProduct() })
   await sql('update orders set stock_held = false where id = $1', [waiting])
   const inquiry = await sendInquiry(customer)
   await addRestockRequests(product.id)
@@ -178,7 +178,7 @@ async function createRows(customer: Session, admin: Session, userName: string): 
   )
   return {
     return: await openReturn(customer, returned),
-    product: (await ownShirt()).id,
+    product: (await addShirt()).id,
     inquiry,
     webhook,
     promotion: await addPromotion(),

@@ -33,4 +33,4 @@ export async function holdFiles(
   return resolve
 }
 
-export const pathOf = (request: Request): string => new URL(request.url()).pathname
+export const toPath = (request: Request): string => new URL(request.url()).pathname

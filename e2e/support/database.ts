@@ -47,7 +47,7 @@ type Product = {
 }
 
 /** Creates a product for this test only, which it may sell out or change without affecting other tests. */
-export async function ownProduct({
+export async function addProduct({
   price = 25_000,
   stock = 20,
   category = 'electronics',
@@ -78,14 +78,14 @@ export async function ownProduct({
   return product
 }
 
-export async function stockOf(id: number): Promise<number> {
+export async function findStock(id: number): Promise<number> {
   const [row] = await sql<{ stock_quantity: number }>('select stock_quantity from products where id = $1', [
     id,
   ])
   return row?.stock_quantity ?? -1
 }
 
-export async function ordersOf(
+export async function findOrders(
   productId: number,
 ): Promise<{ order_id: number; quantity: number; price: number }[]> {
   return sql('select order_id, quantity, price from order_items where product_id = $1 order by id', [

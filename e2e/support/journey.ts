@@ -23,7 +23,7 @@ export function otherLanguageName(language: Language): string {
 const byte = () => Math.floor(Math.random() * 254) + 1
 
 /** A random address of the benchmark network (RFC 2544). */
-export const ownAddress = () => `198.18.${byte()}.${byte()}`
+export const freshAddress = () => `198.18.${byte()}.${byte()}`
 
 /** Extends the test with a page on which any script error, console error or failed hydration fails the test. */
 export const test = base.extend<{ expectedErrors: RegExp | null }, { world: World; database: undefined }>({
@@ -33,7 +33,7 @@ export const test = base.extend<{ expectedErrors: RegExp | null }, { world: Worl
   database: [({ world }, use) => inWorld(world, () => use(undefined)), { auto: true, scope: 'worker' }],
   // Each test uses its own address, so that rate limits of one test do not affect another.
   context: async ({ context }, use) => {
-    await context.setExtraHTTPHeaders({ 'x-forwarded-for': ownAddress() })
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': freshAddress() })
     await use(context)
   },
   page: async ({ page, expectedErrors }, use) => {

@@ -24,7 +24,7 @@ export async function layoutSnapshot(page: Page, depth: number): Promise<string[
         const solid = [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')
         return alpha === 255 ? `#${solid}` : `#${solid}/${Math.round((alpha / 255) * 10) * 10}%`
       }
-      const ownText = (element: Element) =>
+      const directText = (element: Element) =>
         [...element.childNodes]
           .filter((node) => node.nodeType === Node.TEXT_NODE)
           .map((node) => node.textContent)
@@ -49,7 +49,7 @@ export async function layoutSnapshot(page: Page, depth: number): Promise<string[
         if (!isVisible || foreign || element.closest(excluded) || (modal && !modal.contains(element)))
           return []
         const style = getComputedStyle(element)
-        const text = ownText(element)
+        const text = directText(element)
         // Colours that an editor chose are drawn as SVG, because the HTML contains no style attributes.
         const drawn = element.querySelector(':scope > svg > rect[width="100%"]')
         const ground = hex(style.backgroundColor) || (drawn && hex(getComputedStyle(drawn).fill))

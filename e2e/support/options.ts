@@ -1,4 +1,4 @@
-import { ownProduct, sql } from './database.ts'
+import { addProduct, sql } from './database.ts'
 
 type Variant = { values: Record<string, string>; price?: number; stock?: number; sku?: string }
 
@@ -12,7 +12,7 @@ export type ProductWithOptions = {
 }
 
 /** Creates a product with options of the dictionary for this test only, by default at 25,000 dinars with 20 of each variant. */
-export async function ownProductWithOptions({
+export async function addProductWithOptions({
   options,
   variants,
   category,
@@ -21,7 +21,7 @@ export async function ownProductWithOptions({
   variants: Variant[]
   category?: string
 }): Promise<ProductWithOptions> {
-  const { id, slug, title_en, title_ar } = await ownProduct({
+  const { id, slug, title_en, title_ar } = await addProduct({
     stock: 0,
     ...(category !== undefined && { category }),
   })
@@ -65,8 +65,8 @@ export async function ownProductWithOptions({
 }
 
 /** A shirt in black and navy: XL is sold out in navy, L everywhere, and navy costs more. */
-export function ownShirt(): Promise<ProductWithOptions> {
-  return ownProductWithOptions({
+export function addShirt(): Promise<ProductWithOptions> {
+  return addProductWithOptions({
     options: ['colour', 'size'],
     variants: [
       { values: { colour: 'black', size: 'm' }, stock: 3 },

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { ownProduct, sql } from './database.ts'
+import { addProduct, sql } from './database.ts'
 import { placeOrder } from './orders.ts'
 
 /** Places orders of one name, by which the queue finds only them; the oldest first. */
 export async function placeOrders(page: Page, count: number): Promise<{ name: string; ids: number[] }> {
-  const product = await ownProduct({ stock: 100 })
+  const product = await addProduct({ stock: 100 })
   const name = `Desk ${product.slug}`
   await page.goto('/')
   // Placing 20 orders takes long: the others are copies of the first.
@@ -45,7 +45,8 @@ async function copyOrder(id: number): Promise<number> {
 }
 
 /** The queue with the orders of a name, which {@link placeOrders} returns. */
-export const queueOf = (name: string, more = '') => `/admin/orders?q=${encodeURIComponent(name)}${more}`
+export const toQueueAddress = (name: string, more = '') =>
+  `/admin/orders?q=${encodeURIComponent(name)}${more}`
 
 /** A courier for some orders only; returns its id. */
 export async function addCourier(name: string): Promise<number> {

@@ -49,4 +49,4 @@ export async function setStatus(id: number, status: string): Promise<void> {
   )
 }
 
-export const numberOf = (id: number): string => String(id).padStart(6, '0')
+export const toOrderNumber = (id: number): string => String(id).padStart(6, '0')

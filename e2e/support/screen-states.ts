@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { fullPage, type Part } from './axe.ts'
-import { failCalls, pathOf } from './calls.ts'
-import { ownProduct, sql } from './database.ts'
+import { failCalls, toPath } from './calls.ts'
+import { addProduct, sql } from './database.ts'
 import { goTo } from './go-to.ts'
 import { hydratedPart, type Language, open, texts } from './journey.ts'
-import { ownShirt } from './options.ts'
+import { addShirt } from './options.ts'
 import {
   addFromProductPage,
   confirmedOrder,
@@ -51,7 +51,7 @@ async function listingStates(page: Page, language: Language, visit: VisitState):
   await open(page, '/products?search=qqqqzzzz', language)
   await expect(page.getByText(catalogue.noProducts)).toBeVisible()
   await visit('nothing found', { part: 'main' })
-  const stopFailing = await failCalls(page, (request) => pathOf(request) === '/api/products')
+  const stopFailing = await failCalls(page, (request) => toPath(request) === '/api/products')
   await page
     .getByRole('navigation', { name: layout.categories })
     .getByRole('link', { name: layout.deals })
@@ -73,7 +73,7 @@ async function emptyStates(page: Page, language: Language, visit: VisitState): P
 }
 
 async function soldOutStates(page: Page, language: Language, visit: VisitState): Promise<void> {
-  const soldOut = await ownProduct({ stock: 0 })
+  const soldOut = await addProduct({ stock: 0 })
   await open(page, `/product/${soldOut.slug}`, language)
   await visit('product, sold out', { part: 'main' })
   const { restock } = texts[language]
@@ -91,7 +91,7 @@ async function soldOutStates(page: Page, language: Language, visit: VisitState):
 
 async function productStates(page: Page, language: Language, visit: VisitState): Promise<void> {
   const { product } = texts[language]
-  const few = await ownProduct({ stock: 4 })
+  const few = await addProduct({ stock: 4 })
   await addFromProductPage(page, few.slug, language)
   await holdToast(page)
   await expect(page.locator(toast)).toBeVisible()
@@ -117,7 +117,7 @@ export async function demoPhoneIds(page: Page): Promise<number[]> {
 
 async function optionStates(page: Page, language: Language, visit: VisitState): Promise<void> {
   const { adding, product: t } = texts[language]
-  const shirt = await ownShirt()
+  const shirt = await addShirt()
   const radios = page.getByRole('main').getByRole('radio')
   await open(page, `/product/${shirt.slug}`, language)
   await visit('product with options, without a size', { part: 'main' })
@@ -138,7 +138,7 @@ async function optionStates(page: Page, language: Language, visit: VisitState): 
 
 async function cartAndCheckoutStates(page: Page, language: Language, visit: VisitState): Promise<void> {
   const { cart, orders } = texts[language]
-  const [soldOut, dearer, available] = [await ownProduct(), await ownProduct(), await ownProduct()]
+  const [soldOut, dearer, available] = [await addProduct(), await addProduct(), await addProduct()]
   await page.request.delete('/api/cart/user/1')
   for (const { id } of [soldOut, dearer, available])
     await page.request.post('/api/cart', { data: { userId: 1, productId: id, quantity: 2 } })
@@ -158,7 +158,7 @@ async function cartAndCheckoutStates(page: Page, language: Language, visit: Visi
   await placeOrderButton(page, language).click()
   await expect(page.getByRole('heading', { name: orders.changesHeading })).toBeVisible()
   await visit('checkout, changes', { part: 'main' })
-  await enterOwnCode(page)
+  await enterNextCode(page)
   await open(page, '/cart', language)
   await expect(page.getByText(cart.soldOut)).toBeVisible()
   await expect(page.getByRole('button', { name: cart.code.remove })).toBeVisible()
@@ -173,7 +173,7 @@ async function cartAndCheckoutStates(page: Page, language: Language, visit: Visi
 }
 
 /** Enters a code of ten percent, for this cart only. */
-async function enterOwnCode(page: Page): Promise<void> {
+async function enterNextCode(page: Page): Promise<void> {
   const code = `STATE${process.pid}${Date.now()}`
   await sql(
     `with promotion as (

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { registerAccount } from './account.ts'
 import { sql } from './database.ts'
-import { chooseLanguage, type Language, ownAddress } from './journey.ts'
+import { chooseLanguage, freshAddress, type Language } from './journey.ts'
 
 type Role = 'admin' | 'staff'
 
@@ -29,7 +29,7 @@ export async function openStaffPage(
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport,
-    extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
+    extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
     timezoneId: 'Asia/Baghdad',
   })
   const page = await context.newPage()

@@ -18,4 +18,4 @@ export const worlds = {
 }
 
 /** The options of the tests in a world (`use` of a project in playwright.config.ts). */
-export const optionsOf = (world: World) => ({ world, baseURL: `http://127.0.0.1:${world.port}` })
+export const toOptions = (world: World) => ({ world, baseURL: `http://127.0.0.1:${world.port}` })

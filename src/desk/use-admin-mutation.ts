@@ -74,7 +74,7 @@ function errorText(error: unknown, desk: WorkTexts): string {
   if (error.code === 'name_parcel') return desk.nameParcel
   if (error.code === 'option_in_use') return desk.inUse
   if (error.code === 'seller_not_open') return desk.sellerNotOpen
-  if (error.code === 'own_shop') return desk.ownShop
+  if (error.code === 'own_shop') return desk.mySeller
   if (error.status === 409 || error.status === 412) return desk.stale
   if (error.status === 404 || error.status === 403) return desk.notAllowed
   return desk.saveFailed

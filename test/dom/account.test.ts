@@ -6,10 +6,10 @@ import { accountForm, accounts, accountVisitor, fieldNamed, signIn } from './sup
 import { newVisitor, openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import {
-  bannerOf,
   checkoutField,
   expectToast,
   fill,
+  getBanner,
   openCheckout,
   shopper,
   specifiedText,
@@ -84,7 +84,7 @@ test('§2 §4 §8 a guest registers, signs in, is greeted with the cart, and sig
     page,
     specifiedText('Welcome back!', (m) => m.accounts.welcomeBack),
   )
-  await bannerOf(page).findAllByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) })
+  await getBanner(page).findAllByRole('link', { name: t.layout.cartWith(t.adding.pieces(1)) })
 
   await page.open('/')
   const name = new RegExp(person.name)
@@ -97,8 +97,8 @@ test('§2 §4 §8 a guest registers, signs in, is greeted with the cart, and sig
   ])
   await page.user.click(menu.getByRole('button', { name: t.greeting.logout }))
   await expectToast(page, t.greeting.loggedOut)
-  await bannerOf(page).findAllByRole('link', { name: t.layout.cart })
-  expect((await bannerOf(page).findAllByRole('link', { name: t.layout.signIn })).length).toBeGreaterThan(0)
+  await getBanner(page).findAllByRole('link', { name: t.layout.cart })
+  expect((await getBanner(page).findAllByRole('link', { name: t.layout.signIn })).length).toBeGreaterThan(0)
   expect(page.screen.queryByText(name)).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import { messages as t } from '#shell/messages/ar.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { addCourier, admin, openAdmin, placeOrder, ship } from './support/back-office.ts'
-import { stockOf } from './support/orders.ts'
+import { findStock } from './support/orders.ts'
 import { newVisitor, openPage } from './support/page.ts'
 import type { App } from './support/products.ts'
 import { fill } from './support/shopper.ts'
@@ -128,7 +128,7 @@ test('accepted in part, and the rest comes back', async () => {
   await page.user.click(ask.getByRole('button', { name: goods.confirm }))
   await page.main.findByText(goods.acceptedPieces(1, 3), { exact: false })
   page.main.getByText(goods.acceptedOf(1, 3), { exact: false })
-  expect(await stockOf(shop, product.id)).toBe(6)
+  expect(await findStock(shop, product.id)).toBe(6)
 
   // The customer sees what was accepted and paid.
   const own = await openPage(shop, `/order/${id}`, { visitor: customer })
@@ -144,7 +144,7 @@ test('accepted in part, and the rest comes back', async () => {
   fill(back.getByLabelText<HTMLInputElement>(orders.note, { exact: false }), 'مكسورة')
   await page.user.click(back.getByRole('button', { name: goods.recordBack }))
   await page.main.findByText(goods.none)
-  expect(await stockOf(shop, product.id)).toBe(7)
+  expect(await findStock(shop, product.id)).toBe(7)
   await page.user.click(page.main.getByRole('link', { name: new RegExp(`^${goods.states.back}`) }))
   await page.main.findByText(goods.sellable(1, 2), { exact: false })
 })

@@ -4,7 +4,7 @@ import { invalidateCached } from '#platform/swr.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { admin, inside, openAdmin, placeOrder, sql } from './support/back-office.ts'
-import { numberOf } from './support/orders.ts'
+import { toOrderNumber } from './support/orders.ts'
 import { newVisitor } from './support/page.ts'
 import type { App } from './support/products.ts'
 import { fill } from './support/shopper.ts'
@@ -124,7 +124,7 @@ test('a review is removed with a reason, and the product’s rating follows', as
 test('the overview counts a new order at once, and shows revenue to admins only', async () => {
   const id = await placeOrder(shop, { product: await shop.addProduct() })
   const member = await openAdmin(shop, '/admin', 'staff')
-  await member.main.findByRole('link', { name: numberOf(id) })
+  await member.main.findByRole('link', { name: toOrderNumber(id) })
   await member.main.findByRole('heading', { name: reports.ordersByDay })
   expect(member.main.queryByRole('heading', { name: reports.revenueByDay })).toBeNull()
   const page = await openAdmin(shop, '/admin?days=7')

@@ -5,7 +5,7 @@ import { formatArrival } from '#shop/delivery/ui/format-arrival.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { splitOrder } from '#test/harness/split-order.ts'
 import { addCourier, admin, inside, openAdmin, placeOrder, ship, sql } from './support/back-office.ts'
-import { numberOf, placeOrder as placeOrders, stockOf } from './support/orders.ts'
+import { findStock, placeOrder as placeOrders, toOrderNumber } from './support/orders.ts'
 import { newVisitor, openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import { fill } from './support/shopper.ts'
@@ -78,7 +78,7 @@ test('quantity, address and note are changed before shipping; an outdated page i
   await page.user.click(field(page, orders.quantityOf(product.titleAr)))
   await page.user.keyboard('٤')
   await press(page, orders.change)
-  await expect.poll(() => stockOf(shop, product.id)).toBe(1)
+  await expect.poll(() => findStock(shop, product.id)).toBe(1)
   // The page has the order's new version once it shows the new sum; until then it would send the former one.
   await expect.poll(() => page.screen.getByRole('main').textContent).toContain('١٠٠٬٠٠٠')
   await page.network.settled()
@@ -103,7 +103,7 @@ test('quantity, address and note are changed before shipping; an outdated page i
   await press(page, orders.moves.processing)
   await expectStatus(page, 'cancelled')
   expect(page.main.queryByRole('button', { name: orders.moves.processing })).toBeNull()
-  expect(await stockOf(shop, product.id)).toBe(5)
+  expect(await findStock(shop, product.id)).toBe(5)
 })
 
 test('each parcel of an order has its own steps, sums and courier', async () => {
@@ -122,7 +122,7 @@ test('each parcel of an order has its own steps, sums and courier', async () => 
   await press(page, orders.moves.processing)
   await expectStatus(page, 'processing')
   const card = (number: number) =>
-    inside(page.main.getByRole('heading', { name: new RegExp(`${numberOf(id)}-${number}`) }), 'section')
+    inside(page.main.getByRole('heading', { name: new RegExp(`${toOrderNumber(id)}-${number}`) }), 'section')
   const step = (number: number, name: string) => page.user.click(card(number).getByRole('button', { name }))
   const dialog = async () => within(await page.screen.findByRole('dialog'))
   card(2).getByText('بائع')
@@ -130,7 +130,7 @@ test('each parcel of an order has its own steps, sums and courier', async () => 
   card(2).getByText(formatArrival({ from: '2020-01-06', to: '2020-01-07' }, 'ar'))
   const late = (number: number) => card(number).queryByText(orders.late, { exact: false })
   expect([late(1), late(2)]).toEqual([null, expect.anything()])
-  expect(page.main.queryByText(`${numberOf(id)}-4`)).toBeNull()
+  expect(page.main.queryByText(`${toOrderNumber(id)}-4`)).toBeNull()
 
   for (const number of [1, 2]) {
     await step(number, orders.moves.shipped)
@@ -173,7 +173,7 @@ test('each parcel of an order has its own steps, sums and courier', async () => 
   await page.user.click(undoing.getByRole('button', { name: orders.undoDelivery }))
   await expectStatus(page, 'shipped')
   await page.open(`/admin/orders/labels?ids=${id}&parcel=2`)
-  await page.main.findByText(`${numberOf(id)}-2`)
+  await page.main.findByText(`${toOrderNumber(id)}-2`)
   expect(page.document.querySelectorAll('[data-sheet]')).toHaveLength(1)
 })
 
@@ -218,7 +218,7 @@ test('several orders at once by keyboard: orders that cannot move are listed wit
   await page.user.click(last.getByRole('button', { name: confirm.act(2) }))
   const alert = await page.screen.findByRole('alert')
   expect(alert.textContent).toContain(orders.moved(2))
-  expect(alert.textContent).toContain(`${numberOf(first)}: ${orders.skipReasons.not_possible}`)
+  expect(alert.textContent).toContain(`${toOrderNumber(first)}: ${orders.skipReasons.not_possible}`)
   expect(
     await sql(shop, "select 1 from orders where id = any($1) and status = 'processing'", [others]),
   ).toHaveLength(2)

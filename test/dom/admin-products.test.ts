@@ -5,7 +5,7 @@ import { messages as t } from '#shell/messages/ar.ts'
 import { categories } from '#shop/catalogue/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { admin, inside, openAdmin, placeOrder, sql } from './support/back-office.ts'
-import { stockOf } from './support/orders.ts'
+import { findStock } from './support/orders.ts'
 import { openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import { fill, visitorWithCart } from './support/shopper.ts'
@@ -72,7 +72,7 @@ test('staff change the stock with a reason, but no prices', async () => {
   await page.user.click(page.main.getByRole('button', { name: words.stockSave }))
   await expect.poll(() => page.document.querySelector('[data-stock]')?.textContent).toBe('٥')
   await page.main.findAllByText('Box fell')
-  expect(await stockOf(shop, id)).toBe(5)
+  expect(await findStock(shop, id)).toBe(5)
 })
 
 test('the list is searched, and its address contains the filters', async () => {

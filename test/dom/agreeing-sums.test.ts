@@ -16,14 +16,14 @@ import { bookCredit } from '#test/harness/book-credit.ts'
 import type { Browser } from '#test/harness/browser.ts'
 import { accountVisitor } from './support/account.ts'
 import { admin, sql } from './support/back-office.ts'
-import { numberOf, placeOrder, setStatus } from './support/orders.ts'
+import { placeOrder, setStatus, toOrderNumber } from './support/orders.ts'
 import { newVisitor, openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import {
-  bannerOf,
   confirmedOrder,
   fill,
   fillCheckout,
+  getBanner,
   goToCheckout,
   openCheckout,
   placeOrderButton,
@@ -83,7 +83,7 @@ async function expectAgreement(page: Page, heading: string): Promise<number> {
     summaryOf(page).querySelector('dl') as HTMLElement,
   )
   expect(barTotal(page), 'bar').toBe(total)
-  await bannerOf(page).findByRole('link', { name: t.layout.cartWith(count ?? '') })
+  await getBanner(page).findByRole('link', { name: t.layout.cartWith(count ?? '') })
   return total
 }
 
@@ -101,10 +101,10 @@ async function customerWithCredit(amount: number) {
 /** Lines and rows of the page on which anybody finds an order by its number and phone. */
 async function trackedTotal(page: Page, id: number): Promise<number> {
   await page.open('/track')
-  fill(page.main.getByLabelText<HTMLInputElement>(t.orders.orderNumber), numberOf(id))
+  fill(page.main.getByLabelText<HTMLInputElement>(t.orders.orderNumber), toOrderNumber(id))
   fill(page.main.getByLabelText<HTMLInputElement>(t.orders.phone), shopper.phone)
   await page.user.click(page.main.getByRole('button', { name: t.myOrders.trackButton }))
-  const tracked = await page.main.findByRole('region', { name: `${t.myOrders.order} ${numberOf(id)}` })
+  const tracked = await page.main.findByRole('region', { name: `${t.myOrders.order} ${toOrderNumber(id)}` })
   const amounts = summaryOf(page).querySelector('dl') as Element
   return expectSums(tracked.querySelector('ul') as Element, amounts).total
 }

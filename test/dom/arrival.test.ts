@@ -5,12 +5,12 @@ import { createTestApp } from '#test/harness/app.ts'
 import { openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import {
-  bannerOf,
   checkoutField,
   confirmedOrder,
   fill,
   fillCheckout,
   followInBanner,
+  getBanner,
   placeOrderButton,
 } from './support/shopper.ts'
 
@@ -33,7 +33,7 @@ async function arrivalIn(page: Page, name: string): Promise<string> {
 }
 
 /** Waits for the links of the header and its menu. */
-const deliverTo = (page: Page, name: string | RegExp) => bannerOf(page).findAllByRole('link', { name })
+const deliverTo = (page: Page, name: string | RegExp) => getBanner(page).findAllByRole('link', { name })
 
 async function openDialog(page: Page, link: string) {
   await followInBanner(page, link)

@@ -9,9 +9,9 @@ import {
   type CheckoutField,
   checkoutField,
   fill,
+  findToast,
   openCheckout,
   placeOrderButton,
-  toastOf,
   toastText,
   visitorWithCart,
 } from './support/shopper.ts'
@@ -126,7 +126,7 @@ test('an invalid e-mail address is refused with a message and stays in the field
     expect(page.document.activeElement).toBe(email)
     expect(email.value).toBe(typed)
     await page.user.click(page.screen.getByRole('button', { name: t.toasts.close }))
-    await expect.poll(() => toastOf(page)).toBeNull()
+    await expect.poll(() => findToast(page)).toBeNull()
   }
 })
 

@@ -7,16 +7,16 @@ import { messages as t } from '#shell/messages/ar.ts'
 import { cartItems } from '#shop/cart/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
-import { linesOf, stockOf } from './support/orders.ts'
+import { findLines, findStock } from './support/orders.ts'
 import { openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import {
-  bannerOf,
   checkoutField,
   confirmedOrder,
   expectToast,
   fill,
   fillCheckout,
+  getBanner,
   openCheckout,
   placeOrderButton,
   visitorWithCart,
@@ -48,7 +48,7 @@ async function acceptAndPlace(page: Page, panel: HTMLElement): Promise<number> {
 }
 
 const cartLink = (page: Page, pieces: number) =>
-  bannerOf(page).findByRole('link', { name: t.layout.cartWith(t.adding.pieces(pieces)) })
+  getBanner(page).findByRole('link', { name: t.layout.cartWith(t.adding.pieces(pieces)) })
 
 test('sold out during the checkout: the shopper sees each affected line, accepts, and orders the rest', async () => {
   const soldOut = await shop.addProduct({ price: 40_000, stockQuantity: 3 })
@@ -62,12 +62,12 @@ test('sold out during the checkout: the shopper sees each affected line, accepts
   const panel = await page.main.findByRole('region', { name: t.orders.changesHeading })
   for (const text of [t.orders.soldOutLine, t.orders.shortLine(1), formatPrice(10_000, 'ar')])
     expect(panel.textContent).toContain(text)
-  expect(await linesOf(shop, soldOut.id)).toEqual([])
+  expect(await findLines(shop, soldOut.id)).toEqual([])
 
   const orderId = await acceptAndPlace(page, panel)
-  expect(await linesOf(shop, soldOut.id)).toEqual([])
-  expect(await linesOf(shop, short.id)).toEqual([{ orderId, quantity: 1, price: 10_000 }])
-  expect(await stockOf(shop, short.id)).toBe(0)
+  expect(await findLines(shop, soldOut.id)).toEqual([])
+  expect(await findLines(shop, short.id)).toEqual([{ orderId, quantity: 1, price: 10_000 }])
+  expect(await findStock(shop, short.id)).toBe(0)
 })
 
 test('a price changed during the checkout is shown old and new before anything is ordered', async () => {
@@ -77,9 +77,9 @@ test('a price changed during the checkout is shown old and new before anything i
   const panel = await page.main.findByRole('region', { name: t.orders.changesHeading })
   expect(panel.textContent).toContain(formatPrice(20_000, 'ar'))
   expect(panel.textContent).toContain(formatPrice(22_500, 'ar'))
-  expect(await linesOf(shop, product.id)).toEqual([])
+  expect(await findLines(shop, product.id)).toEqual([])
   const orderId = await acceptAndPlace(page, panel)
-  expect(await linesOf(shop, product.id)).toEqual([{ orderId, quantity: 1, price: 22_500 }])
+  expect(await findLines(shop, product.id)).toEqual([{ orderId, quantity: 1, price: 22_500 }])
 })
 
 test('a total that no line explains shows a general message, never a changed price', async () => {
@@ -91,14 +91,14 @@ test('a total that no line explains shows a general message, never a changed pri
   expect(panel.textContent).toContain(t.orders.totalDiffersText)
   expect(panel.textContent).toContain(t.orders.priceEachLine(formatPrice(22_500, 'ar')))
   await acceptAndPlace(page, panel)
-  expect(await linesOf(shop, product.id)).toMatchObject([{ price: 22_500 }])
+  expect(await findLines(shop, product.id)).toMatchObject([{ price: 22_500 }])
 })
 
 test('a double tap on the order button places one order', async () => {
   const { page, product } = await openFilledCheckout()
   await page.user.dblClick(placeOrderButton(page))
   await confirmedOrder(page)
-  expect(await linesOf(shop, product.id)).toHaveLength(1)
+  expect(await findLines(shop, product.id)).toHaveLength(1)
 })
 
 test('invalid input shows an error under its field, the first one has the focus, and nothing is lost', async () => {
@@ -113,7 +113,7 @@ test('invalid input shows an error under its field, the first one has the focus,
     await page.main.findAllByText(t.orders.fieldErrors[field])
   expect(checkoutField(page, 'city').value).toBe(typed)
   expect(checkoutField(page, 'phone').value).toBe('12345')
-  expect(await linesOf(shop, product.id)).toEqual([])
+  expect(await findLines(shop, product.id)).toEqual([])
 })
 
 test('§8 an empty cart at checkout shows a message and a link', async () => {

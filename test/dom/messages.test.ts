@@ -11,11 +11,11 @@ import {
   expectErrors,
   expectToast,
   fillCheckout,
+  findToast,
   openCheckout,
   placeOrderButton,
   shopper,
   specifiedText,
-  toastOf,
   toastText,
   visitorWithCart,
 } from './support/shopper.ts'
@@ -78,7 +78,7 @@ test('§8 the cart fails to load: a destructive toast, and the cart page shows a
   await page.open('/')
   const sentence = specifiedText('Failed to load cart items', (m) => m.adding.loadFailed)
   await expectToast(page, sentence)
-  expect(toastOf(page)?.className).toContain('bg-pomegranate')
+  expect(findToast(page)?.className).toContain('bg-pomegranate')
   await page.user.click(within(page.screen.getByRole('banner')).getByRole('link', { name: t.layout.cart }))
   expect((await page.main.findByRole('alert')).textContent).toContain(sentence)
   await page.network.settled()
@@ -141,12 +141,12 @@ test('§8 in the cart: failed update, remove and clear change nothing, then succ
     expect(toastText(page)).toContain(sentence)
   }
   mendAll()
-  await page.user.click(within(toastOf(page) as HTMLElement).getByRole('button', { name: t.toasts.close }))
+  await page.user.click(within(findToast(page) as HTMLElement).getByRole('button', { name: t.toasts.close }))
   await press(more)
   await expect.poll(() => quantity.value).toBe(formatNumber(2, 'ar'))
   await page.network.settled()
   expect(page.network.calls.findLast(({ method }) => method === 'PUT')?.status).toBe(200)
-  expect(toastOf(page), 'an update shows no success toast').toBeNull()
+  expect(findToast(page), 'an update shows no success toast').toBeNull()
   await press(remove)
   await expectToast(
     page,
@@ -179,7 +179,7 @@ test('§8 placing fails: the toast, the logged error, the unchanged form', async
   vi.advanceTimersByTime(4_000)
   expect(toastText(page)).toContain(sentence)
   vi.advanceTimersByTime(2_000)
-  await expect.poll(() => toastOf(page)).toBeNull()
+  await expect.poll(() => findToast(page)).toBeNull()
   for (const field of ['fullName', 'address', 'city'] as const)
     expect(checkoutField(page, field).value).toBe(shopper[field])
   expect(placeOrderButton(page).disabled).toBe(false)

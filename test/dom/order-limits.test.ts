@@ -5,7 +5,7 @@ import { noOrderLimits } from '#shop/orders/domain/order-limits.ts'
 import { orderLimitsSetting } from '#shop/orders/order-limit-settings.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { addCourier, admin, inside, openAdmin, placeOrder, ship, sql } from './support/back-office.ts'
-import { numberOf, stockOf } from './support/orders.ts'
+import { findStock, toOrderNumber } from './support/orders.ts'
 import { newVisitor, openPage } from './support/page.ts'
 import type { App } from './support/products.ts'
 import {
@@ -42,7 +42,7 @@ test('staff cancel all open orders of a phone after a confirmation', async () =>
   await page.user.selectOptions(within(dialog).getByLabelText(orders.reason), 'not_confirmed')
   await confirm()
   await page.screen.findByText(orders.relatedCancelled(2))
-  expect(await stockOf(shop, product.id)).toBe(10)
+  expect(await findStock(shop, product.id)).toBe(10)
 })
 
 test('an order over a limit waits for a call and holds no stock until staff confirm it', async () => {
@@ -56,13 +56,13 @@ test('an order over a limit waits for a call and holds no stock until staff conf
   page.main.getByText(t.orders.callFirstText)
   // The entry of the history has it, and a reload too.
   expect(page.window.history.state).toMatchObject({ placedOrder: { id, awaitsCall: true } })
-  expect(await stockOf(shop, product.id)).toBe(60)
+  expect(await findStock(shop, product.id)).toBe(60)
   for (const address of ['/orders', `/order/${id}`]) {
     await page.open(address)
     await page.main.findByText(t.myOrders.callFirstText)
   }
   await page.open('/track')
-  fill(page.main.getByLabelText<HTMLInputElement>(t.orders.orderNumber), numberOf(id))
+  fill(page.main.getByLabelText<HTMLInputElement>(t.orders.orderNumber), toOrderNumber(id))
   fill(page.main.getByLabelText<HTMLInputElement>(t.orders.phone), shopper.phone)
   await page.user.click(page.main.getByRole('button', { name: t.myOrders.trackButton }))
   await page.main.findByText(t.myOrders.callFirstText)
@@ -77,13 +77,13 @@ test('an order over a limit waits for a call and holds no stock until staff conf
   await setStock(1)
   await confirm()
   await staff.main.findByText(orders.shortLine(product.titleAr, 2, 1))
-  expect(await stockOf(shop, product.id)).toBe(1)
+  expect(await findStock(shop, product.id)).toBe(1)
   await setStock(60)
   await confirm()
   await expect
     .poll(() => staff.main.getByRole('heading', { level: 1 }).textContent)
     .toContain(t.myOrders.statuses.processing)
-  expect(await stockOf(shop, product.id)).toBe(58)
+  expect(await findStock(shop, product.id)).toBe(58)
   expect(staff.main.queryByText(orders.awaitsCallText)).toBeNull()
   await page.open(`/order/${id}`)
   expect(page.main.queryByText(t.myOrders.callFirstText)).toBeNull()
@@ -134,7 +134,7 @@ test('a shop that refuses orders over a limit is configured in the back office; 
   await order()
   await checkout.main.findByRole('heading', { name: t.orders.thankYou })
   expect(checkout.screen.queryByText(t.orders.callFirstText)).toBeNull()
-  expect(await stockOf(shop, product.id)).toBe(58)
+  expect(await findStock(shop, product.id)).toBe(58)
 })
 
 test('a refused order is lost on its way back', async () => {
@@ -157,7 +157,7 @@ test('a refused order is lost on its way back', async () => {
   fill(dialog.getByLabelText<HTMLInputElement>(goods.lostNote, { exact: false }), 'ضاع في الطريق')
   await record()
   await page.main.findByText(goods.none)
-  expect(await stockOf(shop, product.id)).toBe(7)
+  expect(await findStock(shop, product.id)).toBe(7)
 })
 
 test('two people save the same settings: what the second typed stays beside what was saved', async () => {

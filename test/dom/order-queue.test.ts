@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages as t } from '#shell/messages/ar.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { addCourier, admin, openAdmin, placeOrder, ship, sql } from './support/back-office.ts'
-import { numberOf } from './support/orders.ts'
+import { toOrderNumber } from './support/orders.ts'
 import type { Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import { fill } from './support/shopper.ts'
@@ -48,7 +48,7 @@ async function opened(page: Page, id: number) {
     page.screen
       .queryByRole('complementary', { name: orders.panel.label })
       ?.querySelector('h2')
-      ?.textContent?.includes(numberOf(id))
+      ?.textContent?.includes(toOrderNumber(id))
   await expect.poll(title).toBe(true)
   const confirm = await panelOf(page).findByRole('button', { name: orders.moves.processing })
   // The effect that listens to keys for this order runs after it is displayed.
@@ -66,7 +66,7 @@ test('an order beside the queue: keys, address, and nothing is confirmed twice',
   await opened(page, middle)
   await page.user.keyboard('k')
   const confirm = await opened(page, newest)
-  expect(page.address).toContain(`open=${numberOf(newest)}`)
+  expect(page.address).toContain(`open=${toOrderNumber(newest)}`)
   expect(
     panelOf(page)
       .getAllByRole('link')

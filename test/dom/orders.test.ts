@@ -6,16 +6,16 @@ import { formatPrice } from '#platform/money/money.ts'
 import { messages as t } from '#shell/messages/ar.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
-import { numberOf, placeOrder, setStatus, stockOf } from './support/orders.ts'
+import { findStock, placeOrder, setStatus, toOrderNumber } from './support/orders.ts'
 import { failing, newVisitor, openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import {
-  bannerOf,
   confirmedOrder,
   expectErrors,
   expectToast,
   fillCheckout,
   followInBanner,
+  getBanner,
   placeOrderButton,
   specifiedText,
 } from './support/shopper.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const orderName = (id: number) => `${t.myOrders.order} ${numberOf(id)}`
+const orderName = (id: number) => `${t.myOrders.order} ${toOrderNumber(id)}`
 const title = (page: Page, name: string) => page.main.findByRole('heading', { level: 1, name })
 const overviewOf = (page: Page, id: number) => page.main.getByRole('region', { name: orderName(id) })
 
@@ -56,7 +56,9 @@ test('ordering again lists each line that is short or gone', async () => {
   ] as const)
     expect(lines.filter((line) => line?.includes(product.titleAr) && line.includes(text))).toHaveLength(1)
   await expect
-    .poll(() => bannerOf(page).queryAllByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) }).length)
+    .poll(
+      () => getBanner(page).queryAllByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) }).length,
+    )
     .toBeGreaterThan(0)
 })
 
@@ -73,10 +75,10 @@ test('§2 the list: title, cards with number, date, total, badge, items, and a l
   )
   const cards = page.main.getAllByRole('article')
   expect(cards).toHaveLength(2)
-  expect(cards[1]?.textContent).toContain(numberOf(older))
+  expect(cards[1]?.textContent).toContain(toOrderNumber(older))
   const card = cards[0] as HTMLElement
   for (const text of [
-    numberOf(id),
+    toOrderNumber(id),
     formatDate(shop.now(), 'ar'),
     formatPrice(22_500, 'ar'),
     t.myOrders.statuses.pending,
@@ -195,7 +197,7 @@ test('a cancellation that is too late is refused, and the current order is shown
   await confirmCancellation(page)
   await expectToast(page, t.myOrders.tooLate)
   await expect.poll(() => overviewOf(page, id).textContent).toContain(t.myOrders.statuses.processing)
-  expect(await stockOf(shop, product.id)).toBe(4)
+  expect(await findStock(shop, product.id)).toBe(4)
 })
 
 test('a failed cancellation or reorder shows an error and changes nothing', async () => {

@@ -9,7 +9,7 @@ import { noPixels, type Pixels } from '#shop/shop-settings/domain/pixels.ts'
 import { footer } from '#shop/shop-settings/messages/footer-ar.ts'
 import { shopSettings } from '#shop/shop-settings/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
-import { openPlain, textOf } from '#test/harness/plain-browser.ts'
+import { getText, openPlain } from '#test/harness/plain-browser.ts'
 import { admin, openAdmin } from './support/back-office.ts'
 import { newVisitor, openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
@@ -205,7 +205,7 @@ test.each([
 ] as const)(
   'the privacy page in %s names the networks of the shop, or says that there are none',
   async (language, texts, names) => {
-    const read = async () => textOf((await openPlain(shop, '/privacy', language)).find('article')[0])
+    const read = async () => getText((await openPlain(shop, '/privacy', language)).find('article')[0])
     await setPixels({})
     const none = Object.values(texts([]))
     for (const sentence of none) expect(await read()).toContain(sentence)

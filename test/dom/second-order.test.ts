@@ -7,7 +7,7 @@ import { addresses } from '#shop/addresses/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { accountVisitor, signIn } from './support/account.ts'
-import { numberOf, placeOrder, setStatus, stockOf } from './support/orders.ts'
+import { findStock, placeOrder, setStatus, toOrderNumber } from './support/orders.ts'
 import { openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import {
@@ -120,11 +120,11 @@ test('a guest orders and saves, signs in, finds everything on another phone, can
   await page.user.click(page.main.getByRole('button', { name: t.hearts.heart(saved.titleAr) }))
   await page.network.settled()
   const id = await placeOrder(page.visitor, { product: ordered, quantity: 2 })
-  expect(await stockOf(shop, ordered.id)).toBe(3)
+  expect(await findStock(shop, ordered.id)).toBe(3)
   await page.open('/login?back=/orders')
   await signIn(page, person.username, person.password)
   await page.main.findByRole('heading', { level: 1, name: t.myOrders.title })
-  await page.main.findByRole('article', { name: `${t.myOrders.order} ${numberOf(id)}` })
+  await page.main.findByRole('article', { name: `${t.myOrders.order} ${toOrderNumber(id)}` })
 
   const phone = await openPage(shop, '/login')
   await signIn(phone, person.email, person.password)
@@ -133,14 +133,14 @@ test('a guest orders and saves, signs in, finds everything on another phone, can
   phone.main.getAllByRole('link', { name: saved.titleAr })
   await phone.open('/profile')
   await phone.user.click(phone.main.getByRole('tab', { name: t.accounts.tabOrders }))
-  await phone.user.click(await phone.main.findByRole('link', { name: new RegExp(numberOf(id)) }))
+  await phone.user.click(await phone.main.findByRole('link', { name: new RegExp(toOrderNumber(id)) }))
   const progress = await phone.main.findByRole('region', { name: t.myOrders.progress })
   expect(progress.querySelectorAll('time')).toHaveLength(1)
   await phone.user.click(phone.main.getByRole('button', { name: t.myOrders.cancel }))
   const dialog = await phone.screen.findByRole('dialog', { name: t.myOrders.cancelTitle })
   await phone.user.click(within(dialog).getByRole('button', { name: t.myOrders.cancelYes }))
   await phone.main.findAllByText(t.myOrders.statuses.cancelled)
-  expect(await stockOf(shop, ordered.id)).toBe(5)
+  expect(await findStock(shop, ordered.id)).toBe(5)
   phone.main.getByRole('button', { name: t.myOrders.reorder })
   await setStatus(shop, id, 'delivered')
   await phone.open(`/order/${id}`)

@@ -12,7 +12,7 @@ import { deliveryRates } from '#shop/delivery/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { addCourier, admin, inside } from './support/back-office.ts'
-import { numberOf } from './support/orders.ts'
+import { toOrderNumber } from './support/orders.ts'
 import { newVisitor, openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import {
@@ -169,7 +169,7 @@ test('somebody applies, opens a shop, sells together with the shop, delivers, an
   fillCheckout(buyer)
   await buyer.user.click(placeOrderButton(buyer))
   const id = await confirmedOrder(buyer)
-  const number = (of: number) => `${numberOf(id)}-${of}`
+  const number = (of: number) => `${toOrderNumber(id)}-${of}`
 
   // It is confirmed once; the seller packs its parcel.
   await desk.open(`/admin/orders/${id}`)

@@ -8,12 +8,12 @@ import { createTestApp } from '#test/harness/app.ts'
 import { openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import {
-  bannerOf,
   changeLanguage,
   confirmedOrder,
   fill,
   fillCheckout,
   followInBanner,
+  getBanner,
   openCheckout,
   placeOrderButton,
   shopper,
@@ -100,7 +100,7 @@ test('§4 while the cart’s calls run it shows a loading state, and clearing wa
 
 test('§5 search text is trimmed and URL-encoded; blank text is not submitted', async () => {
   const page = await openPage(shop, '/cart')
-  const box = () => bannerOf(page).getByRole<HTMLInputElement>('combobox')
+  const box = () => getBanner(page).getByRole<HTMLInputElement>('combobox')
   const submit = (text: string) => {
     fill(box(), text)
     return page.user.type(box(), '{Enter}')

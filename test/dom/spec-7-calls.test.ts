@@ -4,11 +4,11 @@ import { createTestApp } from '#test/harness/app.ts'
 import { openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import {
-  bannerOf,
   expectErrors,
   expectToast,
   fill,
   followInBanner,
+  getBanner,
   specifiedText,
   toastText,
 } from './support/shopper.ts'
@@ -60,7 +60,7 @@ test('§7 the cart’s calls: POST then a reload; PUT, DELETE and clearing witho
   await add()
   await openCart()
   await page.user.click(await page.main.findByRole('button', { name: t.cart.moreOf(product.titleAr) }))
-  await bannerOf(page).findAllByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) })
+  await getBanner(page).findAllByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) })
   await page.user.click(page.main.getByRole('button', { name: t.cart.removeTitle(product.titleAr) }))
   await expectToast(
     page,
@@ -111,7 +111,7 @@ test('§7 each list is requested once: returning, another window and a new focus
     await page.user.click(await page.main.findByRole('link', { name: phone.titleAr }))
     await arrived(phone.titleAr)
     await page.main.findAllByRole('tab')
-    const box = () => bannerOf(page).getByRole<HTMLInputElement>('combobox')
+    const box = () => getBanner(page).getByRole<HTMLInputElement>('combobox')
     fill(box(), searched)
     await page.user.type(box(), '{Enter}')
     await arrived(t.listing.resultsFor(searched))

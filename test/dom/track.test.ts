@@ -5,7 +5,7 @@ import { messages as t } from '#shell/messages/ar.ts'
 import { orders } from '#shop/orders/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { setOrderStatus } from '#test/harness/parcels.ts'
-import { numberOf, placeOrder } from './support/orders.ts'
+import { placeOrder, toOrderNumber } from './support/orders.ts'
 import { newVisitor, openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import { fill } from './support/shopper.ts'
@@ -40,8 +40,8 @@ const alertTexts = (page: Page) => page.main.queryAllByRole('alert').map(({ text
 test('from another device: number and phone in Arabic digits show the order’s progress without personal data', async () => {
   const { product, id, phone } = await orderOfAnother()
   const page = await openPage(shop, '/track')
-  await track(page, arabicDigits(numberOf(id)), arabicDigits(phone))
-  const match = await page.main.findByRole('region', { name: `${t.myOrders.order} ${numberOf(id)}` })
+  await track(page, arabicDigits(toOrderNumber(id)), arabicDigits(phone))
+  const match = await page.main.findByRole('region', { name: `${t.myOrders.order} ${toOrderNumber(id)}` })
   await expect.poll(() => page.document.activeElement).toBe(within(match).getByRole('heading', { level: 2 }))
   expect(match.textContent).toContain(t.myOrders.statuses.pending)
   expect(match.textContent).toContain('بغداد')
@@ -68,11 +68,11 @@ test('errors appear under their fields, the first has the focus; a wrong phone f
 test('a cancelled order is ordered again by a guest who knows its number and phone', async () => {
   const { product, id, phone } = await orderOfAnother()
   const page = await openPage(shop, '/track')
-  await track(page, numberOf(id), phone)
+  await track(page, toOrderNumber(id), phone)
   await page.main.findByRole('region', { name: t.myOrders.progress })
   expect(page.main.queryByRole('button', { name: t.myOrders.reorder })).toBeNull()
   await setOrderStatus(shop.db, id, 'cancelled')
-  await track(page, numberOf(id), phone)
+  await track(page, toOrderNumber(id), phone)
   await page.user.click(await page.main.findByRole('button', { name: t.myOrders.reorder }))
   const notice = (await page.main.findByText(t.myOrders.reorderedAll)).closest('[tabindex]')
   await expect.poll(() => page.document.activeElement).toBe(notice)

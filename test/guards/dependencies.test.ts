@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rootFolder } from '#platform/config/root.ts'
 import { backofficeParts, sellingParts, shopParts } from './parts.ts'
-import { importsOf, sourceFiles } from './source-files.ts'
+import { findImports, sourceFiles } from './source-files.ts'
 
 const files = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$/.test(path))
 
@@ -11,7 +11,7 @@ function violations(of: RegExp, forbidden: (imported: string, path: string) => b
   return files
     .filter(({ path }) => of.test(path))
     .flatMap((file) =>
-      importsOf(file)
+      findImports(file)
         .filter((to) => forbidden(to, file.path))
         .map((to) => `${file.path} imports ${to}`),
     )
@@ -69,8 +69,8 @@ test('screens, which may use every part of their area, are imported by none', ()
     const [from, target] = [placeOf(path), placeOf(to)]
     if (target?.folder !== 'screens') return false
     const isShell = path.startsWith(target.area === 'shop' ? 'src/shell/' : `src/${target.area}/shell/`)
-    const isOwn = from?.area === target.area && from.part === target.part && from.folder === 'screens'
-    return !isShell && !isOwn
+    const isSamePart = from?.area === target.area && from.part === target.part && from.folder === 'screens'
+    return !isShell && !isSamePart
   })
   expect(imported).toEqual([])
 })
@@ -132,7 +132,7 @@ function circles(imports: ReadonlyMap<string, readonly string[]>): string[] {
 
 test('no files import each other in a circle, at once, later or for types', () => {
   const all = sourceFiles(['src', 'seed', 'test', 'e2e', 'bench'])
-  expect(circles(new Map(all.map((file) => [file.path, importsOf(file)])))).toEqual([])
+  expect(circles(new Map(all.map((file) => [file.path, findImports(file)])))).toEqual([])
   const example = { a: ['b', 'd'], b: ['c'], c: ['b'], d: ['c'] }
   expect(circles(new Map(Object.entries(example)))).toEqual(['b imports c imports b'])
 })

@@ -145,4 +145,4 @@ export function referenceFaults(text: string): string[] {
 }
 
 /** The folder that the links of a file are relative to. */
-export const folderOf = (file: string) => dirname(file)
+export const getFolder = (file: string) => dirname(file)

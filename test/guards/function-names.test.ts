@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 
-const product = sourceFiles(['src', 'seed']).filter(({ path }) => !/\.test\.tsx?$|\/testing\//.test(path))
+const code = sourceFiles(['src', 'seed', 'test', 'e2e', 'bench', 'scripts'], /\.m?tsx?$/)
+
+const thisFile = 'test/guards/function-names.test.ts'
 
 /** The names among the exports of a text that end in «Of». */
 const namedBackwards = (text: string) =>
@@ -10,22 +12,44 @@ const namedBackwards = (text: string) =>
   )
 
 test('exported functions are named toX, getX, parseX or findX, not xOf (docs/style.md)', () => {
-  const result = product.flatMap(({ path, text }) => namedBackwards(text).map((name) => `${path}: ${name}`))
+  const result = code
+    .filter(({ path }) => path !== thisFile)
+    .flatMap(({ path, text }) => namedBackwards(text).map((name) => `${path}: ${name}`))
   expect(result).toEqual([])
   expect(
     namedBackwards('export const stemOf = 1\nexport async function* lineOf() {}\nexport { a, rowsOf }'),
   ).toEqual(['stemOf', 'lineOf', 'rowsOf'])
 })
 
-test('no exported name begins with «own»: it is my… of whoever asks or shop… of the owner (docs/style.md)', () => {
-  const named = /\bexport (?:async )?(?:function\*?|const) own[A-Z]/
-  expect(product.filter(({ text }) => named.test(text)).map(({ path }) => path)).toEqual([])
-  expect('export function ownRatesQuery() {}').toMatch(named)
+/** What the platform and the wire call «own»: its fields, and the refusal `own_shop` in an address. */
+const ownOfOthers =
+  /\b(?:hasOwn|hasOwnProperty|getOwnPropertyNames|ownDelivery|ownDates)\b|'own-shop'|\bref: 'Own\w+'/g
+const ownName = /(?<![A-Za-z])own[A-Z]|(?<!')\bOwn[A-Z]|[a-z]Own(?![a-z])|[<:] ?Own\b|(?:'|")own-[a-z]/
+
+test('no name says «own»: it is my… of whoever asks, shop… of the owner, or a plain word (docs/style.md)', () => {
+  const named = (text: string) => ownName.test(text.replaceAll(ownOfOthers, ''))
+  const files = code.filter(({ path, text }) => {
+    // Slugs and texts of tests may begin with «own-».
+    const names = /^src\/(?!.*\.test\.)/.test(path) ? text : text.replaceAll(/'own-/g, '')
+    return path !== thisFile && (named(names) || /(?:^|\/)own-/.test(path))
+  })
+  expect(files.map(({ path }) => path)).toEqual([])
+  for (const name of [
+    'ownRates()',
+    'toOwn(',
+    'OwnFacts',
+    'facts: Own)',
+    '<Own ',
+    'isOwnCourier',
+    "'own-page'",
+  ])
+    expect(named(name), name).toBe(true)
+  for (const name of ['const own = 1', 'Object.hasOwn', 'knownOwner', "ref: 'OwnReview'", "'own-shop'"])
+    expect(named(name), name).toBe(false)
 })
 
 test('no object literal is spread into another one to save lines', () => {
   const literal = /\.\.\.\{/
-  const code = sourceFiles(['src', 'seed', 'test', 'e2e', 'bench', 'scripts'])
   expect(code.filter(({ text }) => literal.test(text)).map(({ path }) => path)).toEqual([])
   expect('return { ..'.concat('.{ a, b } }')).toMatch(literal)
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rootFolder } from '#platform/config/root.ts'
 import {
-  folderOf,
+  getFolder,
   headingAnchors,
   pathFault,
   pathsInMarkdown,
@@ -21,7 +21,7 @@ const scripts = repositoryPaths.filter((path) => /^scripts\/.+\.mjs$/.test(path)
 
 /** A sentence for each path of a text that does not exist. */
 function faultsOf(file: string, text: string): string[] {
-  const named = file.endsWith('.md') ? pathsInMarkdown(text, folderOf(file)) : pathsInScript(text)
+  const named = file.endsWith('.md') ? pathsInMarkdown(text, getFolder(file)) : pathsInScript(text)
   return named.flatMap((path) => {
     const fault = pathFault(path, file)
     return fault === null ? [] : [`${file}:${path.line}: ${fault}`]

@@ -24,8 +24,8 @@ test('no option can have the name of a parameter of a list or a page', () => {
 })
 
 test('pages take none of their own parameters for an option', () => {
-  const ownNames = [...readParameters, ...listParameters]
-  const search = new URLSearchParams([...ownNames.map((name) => [name, 'true'])])
+  const parameterNames = [...readParameters, ...listParameters]
+  const search = new URLSearchParams([...parameterNames.map((name) => [name, 'true'])])
   const { options = {} } = listingArgs({ path: '/products', params: {}, search })
   expect(Object.keys(options).filter((key) => listParameters.includes(key))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resolveImport, sourceFiles } from './source-files.ts'
-import { importsOf } from './used-messages.ts'
+import { findImports } from './used-messages.ts'
 
 const sources = new Map(sourceFiles(['src'], /\.tsx?$/).map(({ path, text }) => [path, text]))
 
@@ -9,7 +9,7 @@ function reachable(path: string, seen = new Set<string>()): Set<string> {
   const text = sources.get(path)
   if (text === undefined || seen.has(path)) return seen
   seen.add(path)
-  for (const next of importsOf(path, text).atOnce) reachable(resolveImport(path, next), seen)
+  for (const next of findImports(path, text).atOnce) reachable(resolveImport(path, next), seen)
   return seen
 }
 

@@ -10,7 +10,7 @@ import { perScreen as perScreenAr, messages as sharedAr } from '#shell/messages/
 import { perScreen as perScreenEn, messages as sharedEn } from '#shell/messages/shared-en.ts'
 import { pages } from '#shell/pages.ts'
 import { resolveImport, sourceFiles } from './source-files.ts'
-import { importsOf, usedMessages } from './used-messages.ts'
+import { findImports, usedMessages } from './used-messages.ts'
 
 const perScreen = { ar: perScreenAr, en: perScreenEn }
 const screenTextNames = Object.keys(perScreenEn) as ScreenTexts[]
@@ -31,7 +31,7 @@ const sources = new Map(
 const read = new Map<string, ReturnType<typeof readFile>>()
 
 function readFile(path: string, text: string) {
-  const { atOnce, later } = importsOf(path, text)
+  const { atOnce, later } = findImports(path, text)
   const { uses, loads } = usedMessages(path, text)
   const to = (specifier: string) => resolveImport(path, specifier)
   return { uses: uses.filter((name) => name in en), loads, atOnce: atOnce.map(to), later: later.map(to) }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { adminPages } from '#backoffice/shell/pages.ts'
 import { type Holder, rights } from '#backoffice/staff/domain/rights.ts'
 import { getSections, mayOpen, type Section } from '#backoffice/staff/ui/sections.ts'
-import { importsOf, sourceFiles } from './source-files.ts'
+import { findImports, sourceFiles } from './source-files.ts'
 
 /*
  * A member who follows a link into a section without its rights gets a 404. `SectionLink` and `mayOpen` ask for them; other links
@@ -31,7 +31,7 @@ function filesOf(source: string): Set<string> {
   const reached = new Set([source])
   for (const path of reached) {
     const file = files.get(path)
-    for (const each of file ? importsOf(file) : []) if (files.has(each)) reached.add(each)
+    for (const each of file ? findImports(file) : []) if (files.has(each)) reached.add(each)
   }
   return reached
 }

@@ -39,7 +39,7 @@ export function resolveImport(from: string, specifier: string): string {
 }
 
 /** Everything that a file imports: at once, later, and types. */
-export function importsOf({ path, text }: SourceFile): string[] {
+export function findImports({ path, text }: SourceFile): string[] {
   const specifiers = text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
   return [...specifiers].map(([, specifier = '']) => resolveImport(path, specifier))
 }

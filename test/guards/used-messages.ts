@@ -75,7 +75,7 @@ function unsupportedForm(path: string): Error {
 /**
  * The modules that a source file imports statically (`atOnce`) and dynamically (`later`). Type imports are left out.
  */
-export function importsOf(path: string, text: string): { atOnce: string[]; later: string[] } {
+export function findImports(path: string, text: string): { atOnce: string[]; later: string[] } {
   const atOnce: string[] = []
   const later: string[] = []
   new Visitor({

@@ -13,7 +13,7 @@ export const maxLinearGrowth = 80
  * How many times more work a synchronous function does for 16 times the size. Counts the processor time of this thread,
  * which other programs do not take, and the best of three attempts, because the first ones compile.
  */
-export function growthOf(work: (size: number) => unknown, size: number): number {
+export function findGrowth(work: (size: number) => unknown, size: number): number {
   const cost = (atSize: number) => Math.min(...Array.from({ length: attempts }, () => timeOf(work, atSize)))
   return cost(size * factor) / Math.max(cost(size), minMicroseconds)
 }

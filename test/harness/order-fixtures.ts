@@ -123,7 +123,7 @@ export function orderBody(cartItemsOrdered: OrderLine[], totalAmount: number): P
 }
 
 /** The refusal with which a promise rejects, as serialised in the response; throws when the promise resolves. */
-export async function refusalOf(promise: Promise<unknown>): Promise<{ code: string; details: unknown }> {
+export async function getRefusal(promise: Promise<unknown>): Promise<{ code: string; details: unknown }> {
   const error: unknown = await promise.then(
     () => null,
     (reason: unknown) => reason,

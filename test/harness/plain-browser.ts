@@ -102,10 +102,10 @@ async function encoded(fields: [string, string][], enctype: string) {
 }
 
 /** The text of an element, or a message, its spaces joined and without the characters that isolate directions. */
-export const textOf = (from: Element | string | null | undefined) =>
+export const getText = (from: Element | string | null | undefined) =>
   ((typeof from === 'string' ? from : from?.textContent) ?? '')
     .replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-export const hrefsOf = (links: readonly Element[]) => links.map((link) => link.getAttribute('href'))
+export const getAddresses = (links: readonly Element[]) => links.map((link) => link.getAttribute('href'))

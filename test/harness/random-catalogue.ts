@@ -7,7 +7,7 @@ import { createRandom } from './random.ts'
 
 const random = createRandom(33)
 export const below = (end: number) => Math.floor(random() * end)
-export const oneOf = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value
+export const getRandom = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value
 export const sometimes = (share: number) => random() < share
 
 /** Two attributes by which lists can be filtered, and one by which they cannot. */
@@ -31,7 +31,7 @@ const fabrics = ['cotton', 'silk', 'wool']
 
 export const randomAttributes = () => ({
   ...(sometimes(0.6) && { fabric: fabrics.filter(() => sometimes(0.5)) }),
-  ...(sometimes(0.6) && { 'size-kg': oneOf([1, 2.5, 10, below(40)]) }),
+  ...(sometimes(0.6) && { 'size-kg': getRandom([1, 2.5, 10, below(40)]) }),
   ...(sometimes(0.3) && { care: below(100) }),
 })
 
@@ -42,9 +42,9 @@ export async function writeSomething(
   optioned: readonly number[],
 ): Promise<void> {
   // Half of them on products with options, which are few.
-  const id = sometimes(0.5) ? oneOf(ids) : oneOf(optioned)
+  const id = sometimes(0.5) ? getRandom(ids) : getRandom(optioned)
   const one = sql`id = (select v.id from variants v where v.product_id = ${id} and v.position >= 0 order by v.id offset ${below(2)} limit 1)`
-  const write = oneOf([
+  const write = getRandom([
     sql`update variants set stock_quantity = ${below(2)} where ${one}`,
     sql`update variants set price = ${250 * (20 + below(6_000))}, discount_price = null where ${one}`,
     sql`update variants set discount_price = ${sometimes(0.3) ? null : 250 * (1 + below(19))} where ${one}`,
@@ -68,10 +68,10 @@ export async function writeSomething(
 
 /** Filters of a listing, an order and a page. */
 export function randomArgs(): ProductListArgs {
-  const category = oneOf([undefined, 'electronics', 'mobiles', 'grocery', 'fashion'])
+  const category = getRandom([undefined, 'electronics', 'mobiles', 'grocery', 'fashion'])
   const hasParts = category !== undefined && category !== 'fashion'
   const [low, high] = [below(340_000), below(340_000)].sort((a, b) => a - b) as [number, number]
-  const [minPrice, maxPrice] = oneOf([
+  const [minPrice, maxPrice] = getRandom([
     [low, high],
     [low, undefined],
     [undefined, high],
@@ -83,8 +83,8 @@ export function randomArgs(): ProductListArgs {
   ])
   return {
     ...(category && { category }),
-    ...(hasParts && sometimes(0.3) && { subcategory: `${category}-${oneOf(['one', 'two'])}` }),
-    ...(sometimes(0.3) && { brand: oneOf(['Brand 1', 'Brand 2', 'Brand 8', 'Never seen']) }),
+    ...(hasParts && sometimes(0.3) && { subcategory: `${category}-${getRandom(['one', 'two'])}` }),
+    ...(sometimes(0.3) && { brand: getRandom(['Brand 1', 'Brand 2', 'Brand 8', 'Never seen']) }),
     ...(minPrice !== undefined && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
     ...(sometimes(0.2) && { rating: 1 + below(5) }),
@@ -92,7 +92,7 @@ export function randomArgs(): ProductListArgs {
     ...(sometimes(0.2) && { discount: true as const }),
     ...(sometimes(0.1) && { featured: true as const }),
     ...(sometimes(0.1) && { popular: true as const }),
-    ...(sometimes(0.5) && { sort: oneOf(productSorts) }),
-    ...(sometimes(0.3) && { page: 1 + below(40), pageSize: oneOf([1, 7, 24]) }),
+    ...(sometimes(0.5) && { sort: getRandom(productSorts) }),
+    ...(sometimes(0.3) && { page: 1 + below(40), pageSize: getRandom([1, 7, 24]) }),
   }
 }

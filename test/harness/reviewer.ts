@@ -1,10 +1,10 @@
 import { orderItems, orders } from '#shop/orders/tables.ts'
 import { reviewPictures } from '#shop/reviews/tables.ts'
-import { parcelOf } from './parcels.ts'
+import { findParcel } from './parcels.ts'
 import type { TestShop } from './shop.ts'
 import type { ProductRow } from './small-catalogue.ts'
 import { signedIn } from './staff.ts'
-import { orderItemOf } from './variants.ts'
+import { findOrderItem } from './variants.ts'
 
 /** Gives a shopper a delivered order of a product, so that they may review it. */
 export async function deliverTo(shop: TestShop, userId: number, product: ProductRow): Promise<void> {
@@ -15,9 +15,9 @@ export async function deliverTo(shop: TestShop, userId: number, product: Product
     .returning()
   if (!order) throw new Error('the order was not created')
   await shop.db.insert(orderItems).values({
-    ...(await orderItemOf(shop.db, product.id)),
+    ...(await findOrderItem(shop.db, product.id)),
     orderId: order.id,
-    parcelId: await parcelOf(shop.db, order.id),
+    parcelId: await findParcel(shop.db, order.id),
     quantity: 1,
     price: 1000,
   })

@@ -21,7 +21,7 @@ export async function onlyVariant(db: Db, productId: number): Promise<number> {
 }
 
 /** A line of an order for the table `order_items`, with title and picture of the product. */
-export async function orderItemOf(db: Db, productId: number) {
+export async function findOrderItem(db: Db, productId: number) {
   const [row] = await db
     .select({
       productId: products.id,

@@ -20,7 +20,7 @@ import { createFulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { createSellerOrders } from '#test/harness/seller-orders.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { addOptions } from '#test/harness/variants.ts'
-import { dataOf, foreignWords, textsOf, wordsOf } from './texts-of.ts'
+import { findData, findTexts, foreignWords, toWords } from './find-texts.ts'
 
 const pseudo = languages.at(-1) as Language
 
@@ -40,7 +40,7 @@ const exceptions = [
   // The samples in the preview of a message, which are in the language of its text.
   ...Object.values(sampleValues).flatMap((samples) => Object.values(samples)),
 ]
-const excepted = new Set(exceptions.flatMap(wordsOf))
+const excepted = new Set(exceptions.flatMap(toWords))
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 const cookies = { guest: '', shopper: '', admin: '' }
@@ -86,8 +86,10 @@ const addressOf = (pattern: string) =>
 async function foreignTextsAt(path: string, cookie: string) {
   const response = await app.get(path, { cookie: `language=${pseudo}; ${cookie}` })
   const html = await response.text()
-  const known = new Set([...excepted, ...wordsOf(dataOf(html))])
-  const foreign = textsOf(html).flatMap((text) => foreignWords(text, known).map((word) => `${word}: ${text}`))
+  const known = new Set([...excepted, ...toWords(findData(html))])
+  const foreign = findTexts(html).flatMap((text) =>
+    foreignWords(text, known).map((word) => `${word}: ${text}`),
+  )
   return { status: response.status, html, foreign }
 }
 
@@ -162,7 +164,7 @@ test('pages without a build, mails and messages have texts of their own', () => 
   const error = plainPage(tooManyTexts, pseudo, 429).html
   for (const html of [offline, error]) {
     expect(html).toContain('lang="qps" dir="rtl"')
-    expect(textsOf(html).flatMap((text) => foreignWords(text, excepted))).toEqual([])
+    expect(findTexts(html).flatMap((text) => foreignWords(text, excepted))).toEqual([])
   }
   expect(Object.keys(offlineTexts)).toEqual([...languages])
   const mail = mailTexts[pseudo].reset({ name: 'علي', link: null })
@@ -178,5 +180,5 @@ test('pages without a build, mails and messages have texts of their own', () => 
 test('the check finds text of another language beside data and pseudo text', () => {
   const html = '<p title="Save">⟦Ćáŕŧ ⟦2⟧··⟧ Samsung</p><p>احفظ &amp; ⟦é⟧</p>'
   const known = new Set(['Samsung'])
-  expect(textsOf(html).flatMap((text) => foreignWords(text, known))).toEqual(['احفظ', 'Save'])
+  expect(findTexts(html).flatMap((text) => foreignWords(text, known))).toEqual(['احفظ', 'Save'])
 })

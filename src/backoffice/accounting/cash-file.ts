@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { handovers } from '#backoffice/orders/tables.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
-import { isOwnCourier } from '#shop/delivery/couriers.ts'
+import { isCourierOfSeller } from '#shop/delivery/couriers.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { parcels, payments } from '#shop/orders/tables.ts'
 import { type DayRange, toBounds } from './domain/day-range.ts'
@@ -35,7 +35,7 @@ export async function* listCash({ db }: Pick<StaffCtx, 'db'>, range: DayRange) {
     with entry as (
       select (collected_at at time zone 'Asia/Baghdad')::date as day, courier_id, collected, 1 as parcels, 0 as handed_over, 0 as kept
       from ${payments} where collected is not null
-        and not ${isOwnCourier(sql`courier_id`, sql`(select seller_id from ${parcels} as parcel where parcel.id = parcel_id)`)}
+        and not ${isCourierOfSeller(sql`courier_id`, sql`(select seller_id from ${parcels} as parcel where parcel.id = parcel_id)`)}
         and collected_at >= ${since.toISOString()}::timestamptz and collected_at < ${until.toISOString()}::timestamptz
       union all
       select day, courier_id, 0, 0, amount, kept from ${handovers} where day between ${range.from}::date and ${range.to}::date

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { type AuditFacts, recordChange } from '#backoffice/staff/record-change.ts'
-import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
+import { refuseMySeller } from '#backoffice/staff/refuse-my-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -53,7 +53,7 @@ export function reverseManual(ctx: StaffCtx, id: number, { note }: { note: strin
 export async function approveManual(ctx: StaffCtx, id: number): Promise<void> {
   await write(ctx, async (db) => {
     const { accounts, posting } = await lockPosting(db, id)
-    await refuseOwn(db, ctx, accounts)
+    await refuseMySellers(db, ctx, accounts)
     if (posting.status !== 'waiting') throw new Refusal('not_possible')
     if (posting.draftedBy === ctx.staff.userId) throw new Refusal('same_person')
     if (Object.keys(findErrors(ctx, posting, accounts)).length > 0) throw new Refusal('not_possible')
@@ -67,7 +67,7 @@ export async function approveManual(ctx: StaffCtx, id: number): Promise<void> {
 export async function refuseManual(ctx: StaffCtx, id: number, { reason }: { reason: string }): Promise<void> {
   await write(ctx, async (db) => {
     const { accounts, posting } = await lockPosting(db, id)
-    await refuseOwn(db, ctx, accounts)
+    await refuseMySellers(db, ctx, accounts)
     if (posting.status !== 'waiting') throw new Refusal('not_possible')
     await decide({ ...ctx, db }, posting, { status: 'refused', reason })
     await record({ ...ctx, db }, posting, { accounts, action: 'manual.refuse', note: reason })
@@ -150,8 +150,8 @@ async function lockPosting(db: Db, id: number): Promise<{ accounts: LockedAccoun
 }
 
 /** Refuses with `own_shop` who works for a seller of the accounts. */
-async function refuseOwn(db: Db, ctx: StaffCtx, accounts: readonly LockedAccount[]): Promise<void> {
-  for (const sellerId of toSellerIds(accounts)) await refuseOwnSeller(db, ctx, sellerId)
+async function refuseMySellers(db: Db, ctx: StaffCtx, accounts: readonly LockedAccount[]): Promise<void> {
+  for (const sellerId of toSellerIds(accounts)) await refuseMySeller(db, ctx, sellerId)
 }
 
 /** Refuses with `stale` when a posting with these accounts and this amount is newer than `seen`. The accounts are locked. */
@@ -207,7 +207,7 @@ async function insertPosting(
   accounts: readonly LockedAccount[],
 ): Promise<Written> {
   const { db, staff, now } = ctx
-  await refuseOwn(db, ctx, accounts)
+  await refuseMySellers(db, ctx, accounts)
   const errors = findErrors(ctx, posting, accounts)
   const { reversesId = null, ...values } = posting
   if (Object.keys(errors).length > 0) {

@@ -28,13 +28,13 @@ export function saveRules(ctx: StaffCtx, { version, rules }: SaveRulesBody): Pro
     const before = await selectRules(db)
     const errors = Object.assign({}, findRuleErrors(rules), await findUnknown(db, before, rules))
     if (Object.keys(errors).length > 0) throw new Refusal('invalid_request', {}, errors)
-    await refuseOwnRules({ ...ctx, db }, before, rules)
+    await refuseMyRules({ ...ctx, db }, before, rules)
     const written = await writeRules(db, rules)
     await recordRules({ ...ctx, db }, before, written)
   })
 }
 
-async function refuseOwnRules(
+async function refuseMyRules(
   { db, staff }: StaffCtx,
   before: readonly RuleInput[],
   after: readonly RuleInput[],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { growthOf, maxLinearGrowth } from '#test/harness/growth.ts'
+import { findGrowth, maxLinearGrowth } from '#test/harness/growth.ts'
 import { maxBlockListLines } from './domain/block-list-limits.ts'
 import { readBlockList } from './read-block-list.ts'
 
@@ -96,6 +96,6 @@ test('a list without lines, with too many or with an open quotation mark is refu
 })
 
 test.each(['1', '1 ', ' a', '1.', ',', '"'])('a long line of «%s» takes linear time', (piece) => {
-  const growth = growthOf((size) => errorsOf(`0770${piece.repeat(size)}`), 20_000)
+  const growth = findGrowth((size) => errorsOf(`0770${piece.repeat(size)}`), 20_000)
   expect(growth).toBeLessThan(maxLinearGrowth)
 })

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { canHaveCredit } from '#backoffice/returns/can-have-credit.ts'
 import { findLeft, hasDeliverer } from '#backoffice/returns/given-back.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
-import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
+import { refuseMySeller } from '#backoffice/staff/refuse-my-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -30,7 +30,7 @@ export function decideDispute(ctx: StaffCtx, id: number, body: DecisionBody): Pr
     const { row, order } = await lockDispute(db, id)
     const { amount, borneBy, words } = body
     const at = ctx.now()
-    await refuseOwnSeller(db, ctx, row.sellerId)
+    await refuseMySeller(db, ctx, row.sellerId)
     const current = {
       disputeStatus: row.status,
       answerBy: row.answerBy.toISOString(),

@@ -7,7 +7,7 @@ import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { exportAttributes } from './export-attributes.ts'
 import { exportPackage } from './export-package.ts'
 import { readAttributeRows } from './read-attribute-rows.ts'
-import { csvOf, importForeign, wooRow } from './testing/foreign-rows.ts'
+import { importForeign, toCsv, wooRow } from './testing/foreign-rows.ts'
 import { addShopPicture, exportText, importFile, importText, undoImport } from './testing/import-shop.ts'
 
 let here: TestShop
@@ -99,7 +99,7 @@ test('packages of older releases, which do not say what lists are filtered by, a
 })
 
 test('WooCommerce: attributes of the dictionary join those of the product, the others its description', async () => {
-  const row = (more: Record<string, string>) => csvOf([wooRow('woo-scarf', more)])
+  const row = (more: Record<string, string>) => toCsv([wooRow('woo-scarf', more)])
   const first = row({
     Description: 'A scarf.',
     'Attribute 1 name': 'Material',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { csvOf, importForeign, shopifyRow, wooRow } from './testing/foreign-rows.ts'
-import { addShopPicture, importText, variantsOf } from './testing/import-shop.ts'
+import { importForeign, shopifyRow, toCsv, wooRow } from './testing/foreign-rows.ts'
+import { addShopPicture, findVariants, importText } from './testing/import-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('the dates of a sale', () => {
   test('of WooCommerce are read as its export writes them, and a day as the end is a part of the sale', async () => {
     const { run } = await importForeign(
       shop,
-      csvOf([
+      toCsv([
         sale('d-day', '2030-11-26', '2030-11-26'),
         sale('d-time', '2030-11-20 0:00:00', '2030-11-26 9:30:00'),
       ]),
@@ -51,7 +51,7 @@ own-mill,Mill,طاحونة,fashion,Dar,25000,20000,4,${picture},2030-11-26,2030-
     ['d-either', '', '5/11/2030'],
     ['d-inverted', '2030-11-26', '2030-11-25'],
   ])('that cannot be read leave out the sale, not the product: %s', async (sku, starts, ends) => {
-    const { run, codes } = await importForeign(shop, csvOf([sale(sku, starts, ends)]))
+    const { run, codes } = await importForeign(shop, toCsv([sale(sku, starts, ends)]))
     expect(run).toMatchObject({ added: 1, refused: 0 })
     expect(codes).toContain(`2 sale_left_out ${ends || starts}`)
     expect(await product(sku)).toMatchObject({ price: 25_000, sale: null })
@@ -60,22 +60,22 @@ own-mill,Mill,طاحونة,fashion,Dar,25000,20000,4,${picture},2030-11-26,2030-
 
 test('Images of WooCommerce may be addresses of this shop, several of them', async () => {
   const pictures = [await addShopPicture(shop), await addShopPicture(shop)]
-  await importForeign(shop, csvOf([wooRow('c-images', { Images: pictures.join(', ') })]))
+  await importForeign(shop, toCsv([wooRow('c-images', { Images: pictures.join(', ') })]))
   const { image, more_images: more } = await product('c-images')
   expect([image, ...more]).toEqual(pictures)
 })
 
 describe('a cell that cannot be read costs that cell', () => {
   test('of a product that is here: its price and stock stay', async () => {
-    for (const rowOf of [wooRow('c-woo'), shopifyRow('c-shopify')]) await importForeign(shop, csvOf([rowOf]))
+    for (const rowOf of [wooRow('c-woo'), shopifyRow('c-shopify')]) await importForeign(shop, toCsv([rowOf]))
     const woo = await importForeign(
       shop,
-      csvOf([wooRow('c-woo', { 'Regular price': 'call us', Stock: '1.5' })]),
+      toCsv([wooRow('c-woo', { 'Regular price': 'call us', Stock: '1.5' })]),
     )
     expect(woo.run).toMatchObject({ refused: 0, unchanged: 1 })
     expect(woo.codes).toEqual(['2 cell_unreadable call us', '2 cell_unreadable 1.5'])
     const cells = { 'Variant Price': 'x', 'Variant Inventory Qty': 'many' }
-    const shopify = await importForeign(shop, csvOf([shopifyRow('c-shopify', cells)]))
+    const shopify = await importForeign(shop, toCsv([shopifyRow('c-shopify', cells)]))
     expect(shopify.codes).toEqual(['2 cell_unreadable x', '2 cell_unreadable many'])
     for (const slug of ['c-woo', 'c-shopify'])
       expect(await product(slug)).toMatchObject({ price: 25_000, stock_quantity: 3 })
@@ -93,7 +93,7 @@ describe('a cell that cannot be read costs that cell', () => {
       wooRow('c-new', { 'Regular price': price }),
       shopifyRow('c-new', { 'Variant Price': price }),
     ]) {
-      const { run, codes } = await importForeign(shop, csvOf([row]))
+      const { run, codes } = await importForeign(shop, toCsv([row]))
       expect(run).toMatchObject({ refused: 1 })
       expect(codes.filter((each) => each.endsWith(` ${price}`) || each.includes('required'))).toEqual([
         `2 ${code} ${price}`,
@@ -108,8 +108,8 @@ describe('a cell that cannot be read costs that cell', () => {
       [shopifyRow, 'Type'],
     ] as const) {
       const sku = `c-place-${column.toLowerCase()}`
-      await importForeign(shop, csvOf([row(sku)]))
-      const file = csvOf([
+      await importForeign(shop, toCsv([row(sku)]))
+      const file = toCsv([
         row(sku, { ...price, [column]: 'Ships' }),
         row(`${sku}-new`, { [column]: 'Ships' }),
       ])
@@ -128,9 +128,9 @@ describe('a cell that cannot be read costs that cell', () => {
     'of WooCommerce, when only %s are imported, may be a name or a category too',
     async (only, result) => {
       const sku = `c-only-${only}`
-      await importForeign(shop, csvOf([wooRow(sku)]))
+      await importForeign(shop, toCsv([wooRow(sku)]))
       const row = wooRow(sku, { Name: '', Categories: 'Ships', 'Regular price': '31000', Stock: '9' })
-      const { run, codes } = await importForeign(shop, csvOf([row]), { only })
+      const { run, codes } = await importForeign(shop, toCsv([row]), { only })
       expect(run).toMatchObject({ changed: 1, refused: 0 })
       expect(codes.join()).not.toContain('category')
       expect(await product(sku)).toMatchObject(result)
@@ -139,34 +139,34 @@ describe('a cell that cannot be read costs that cell', () => {
 
   test('a sale for nothing is none, and a comparison that is no number is left out', async () => {
     const rows = [wooRow('c-free', { 'Sale price': '0' }), wooRow('c-sale', { 'Sale price': '-' })]
-    expect((await importForeign(shop, csvOf(rows))).codes).toContain('2 sale_not_positive 0')
+    expect((await importForeign(shop, toCsv(rows))).codes).toContain('2 sale_not_positive 0')
     expect(await product('c-free')).toMatchObject({ sale: null })
     const compared = shopifyRow('c-compare', { 'Variant Compare At Price': 'was more' })
-    expect((await importForeign(shop, csvOf([compared]))).codes).toContain('2 sale_left_out was more')
+    expect((await importForeign(shop, toCsv([compared]))).codes).toContain('2 sale_left_out was more')
     const higher = shopifyRow('c-higher', {
       'Variant Price': '25,000.00',
       'Variant Compare At Price': '30,000.00',
     })
-    await importForeign(shop, csvOf([higher]))
+    await importForeign(shop, toCsv([higher]))
     expect(await product('c-higher')).toMatchObject({ price: 30_000, sale: 25_000 })
   })
 
   test('a negative price or a stock above the limit is named as such, not as unreadable', async () => {
     for (const rowOf of [wooRow('c-below'), shopifyRow('c-below-2')])
-      await importForeign(shop, csvOf([rowOf]))
+      await importForeign(shop, toCsv([rowOf]))
     const woo = wooRow('c-below', { 'Regular price': '-1', Stock: '1000001' })
-    const { run, codes } = await importForeign(shop, csvOf([woo]))
+    const { run, codes } = await importForeign(shop, toCsv([woo]))
     expect(run).toMatchObject({ unchanged: 1, refused: 0 })
     expect(codes).toEqual(['2 price_left_out -1', '2 amount_too_high 1000001'])
     const sale = wooRow('c-below', { 'Sale price': '-20000' })
-    expect((await importForeign(shop, csvOf([sale]))).codes).toEqual(['2 sale_not_positive -20000'])
+    expect((await importForeign(shop, toCsv([sale]))).codes).toEqual(['2 sale_not_positive -20000'])
     const compared = shopifyRow('c-below-2', { 'Variant Compare At Price': '-30000' })
-    expect((await importForeign(shop, csvOf([compared]))).codes).toEqual(['2 sale_not_positive -30000'])
+    expect((await importForeign(shop, toCsv([compared]))).codes).toEqual(['2 sale_not_positive -30000'])
     const high = '1000000250'
     const wooHigh = wooRow('c-below', { 'Sale price': high })
-    expect((await importForeign(shop, csvOf([wooHigh]))).codes).toEqual([`2 sale_too_high ${high}`])
+    expect((await importForeign(shop, toCsv([wooHigh]))).codes).toEqual([`2 sale_too_high ${high}`])
     const shopifyHigh = shopifyRow('c-below-2', { 'Variant Compare At Price': high })
-    expect((await importForeign(shop, csvOf([shopifyHigh]))).codes).toEqual([`2 sale_too_high ${high}`])
+    expect((await importForeign(shop, toCsv([shopifyHigh]))).codes).toEqual([`2 sale_too_high ${high}`])
   })
 
   test('a new variation without a price is left out, the others are taken', async () => {
@@ -184,18 +184,18 @@ describe('a cell that cannot be read costs that cell', () => {
       'Attribute 1 name': 'Size',
       'Attribute 1 value(s)': 'M, L',
     })
-    const file = csvOf([parent, variation('2', 'M', ''), variation('3', 'L', '3,000')])
+    const file = toCsv([parent, variation('2', 'M', ''), variation('3', 'L', '3,000')])
     const { run, codes } = await importForeign(shop, file)
     expect(run).toMatchObject({ added: 1, refused: 0 })
     expect(codes).toContain('3 cell_unreadable')
-    expect(await variantsOf(shop, 'c-var')).toMatchObject([{ values: { size: 'l' }, price: 3000 }])
+    expect(await findVariants(shop, 'c-var')).toMatchObject([{ values: { size: 'l' }, price: 3000 }])
     expect((await importForeign(shop, file)).run).toMatchObject({ unchanged: 1 })
   })
 
   test('a text that is too long loses its end, and a missing vendor is named', async () => {
     const { run, codes } = await importForeign(
       shop,
-      csvOf([
+      toCsv([
         shopifyRow('c-long', { Title: 'x'.repeat(201), Vendor: '' }),
         shopifyRow('c-brand', { Vendor: 'y'.repeat(101) }),
       ]),
@@ -229,12 +229,12 @@ describe('entities', () => {
         'Attribute 1 value(s)': 'Black &amp; tan',
       }),
     ]
-    expect((await importForeign(shop, csvOf(rows))).run).toMatchObject({ added: 2, refused: 0 })
+    expect((await importForeign(shop, toCsv(rows))).run).toMatchObject({ added: 2, refused: 0 })
     expect(await product('cups-saucers-set')).toMatchObject({
       title_en: 'Cups & saucers – set',
       brand: 'Black & Tan',
     })
-    expect(await variantsOf(shop, 'rug')).toMatchObject([{ values: { tone: 'black-tan' } }])
+    expect(await findVariants(shop, 'rug')).toMatchObject([{ values: { tone: 'black-tan' } }])
     const { rows: names } = await shop.db.$client.query(
       "select name ->> 'en' as name from option_values where key = 'black-tan'",
     )
@@ -251,7 +251,7 @@ describe('entities', () => {
       Vendor: 'H&amp;M',
       'Body (HTML)': 'Soft & warm.\n\nWash <b>cold</b>.',
     }
-    await importForeign(shop, csvOf([shopifyRow('e-3', texts)]))
+    await importForeign(shop, toCsv([shopifyRow('e-3', texts)]))
     expect(await product('e-3')).toMatchObject({
       title_en: 'Salt & pepper',
       brand: 'H&M',
@@ -260,7 +260,7 @@ describe('entities', () => {
   })
 
   test('line ends are escaped by WooCommerce, and a backslash before them is doubled', async () => {
-    await importForeign(shop, csvOf([wooRow('e-4', { Description: 'A &amp; b.\\n\\nC:\\\\new' })]))
+    await importForeign(shop, toCsv([wooRow('e-4', { Description: 'A &amp; b.\\n\\nC:\\\\new' })]))
     expect(await product('e-4')).toMatchObject({ description_en: 'A & b.\n\nC:\\new' })
   })
 })
@@ -302,7 +302,7 @@ describe.each(['', 'x'])('an emoji where a long cell is cut, behind «%s»', (be
   test.each(['Name', 'SKU', 'Brands', 'Regular price', 'Sale price', 'Stock', 'GTIN, UPC, EAN, or ISBN'])(
     'of %s costs no more than that cell',
     async (column) => {
-      const { run, codes } = await importForeign(shop, csvOf([wooRow(`emoji-${column}`, { [column]: long })]))
+      const { run, codes } = await importForeign(shop, toCsv([wooRow(`emoji-${column}`, { [column]: long })]))
       expect(run).toMatchObject({ state: 'done' })
       expect(codes.join()).not.toContain('not_written')
       expect(codes.some((each) => each.includes('🎉') && each.isWellFormed())).toBe(true)
@@ -310,7 +310,7 @@ describe.each(['', 'x'])('an emoji where a long cell is cut, behind «%s»', (be
   )
 
   test('of the first row or the rows that are displayed is refused as any unknown header', async () => {
-    const { run } = await importForeign(shop, csvOf([{ [long]: long, other: '1' }]))
+    const { run } = await importForeign(shop, toCsv([{ [long]: long, other: '1' }]))
     expect(run).toMatchObject({ state: 'refused', failure: { code: 'header_unknown' } })
   })
 })

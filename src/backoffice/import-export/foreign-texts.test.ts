@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { csvOf, importForeign, shopifyRow, wooRow } from './testing/foreign-rows.ts'
+import { importForeign, shopifyRow, toCsv, wooRow } from './testing/foreign-rows.ts'
 import { addShopPicture } from './testing/import-shop.ts'
 
 let shop: TestShop
@@ -58,7 +58,7 @@ test('WooCommerce: the short description is above, attributes that are not optio
       'Attribute 1 value(s)': 'M',
     }),
   ]
-  const { run, codes } = await importForeign(shop, csvOf(rows))
+  const { run, codes } = await importForeign(shop, toCsv(rows))
   expect(run).toMatchObject({ added: 2, refused: 0 })
   expect(await product('t-simple')).toMatchObject({
     text: 'Short & sweet.\n\nLong text.\n\nMaterial: Wool, Silk',
@@ -71,7 +71,7 @@ test('WooCommerce: the short description is above, attributes that are not optio
       '4 text_of_first_row Of M',
     ]),
   )
-  expect((await importForeign(shop, csvOf(rows))).run).toMatchObject({ unchanged: 2 })
+  expect((await importForeign(shop, toCsv(rows))).run).toMatchObject({ unchanged: 2 })
 })
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   '%s: pictures of the description join the gallery, what no text can have is named',
   async (_, rowOf, slug) => {
     const html = `<p>Sizes: <img src="${pictures[1]}"> <a href="https://guide.example/">guide</a></p>`
-    const { run, codes } = await importForeign(shop, csvOf([rowOf(html)]))
+    const { run, codes } = await importForeign(shop, toCsv([rowOf(html)]))
     expect(run).toMatchObject({ added: 1, refused: 0 })
     expect(codes).toEqual(
       expect.arrayContaining([
@@ -99,9 +99,9 @@ test.each([
     )
     const { more_images: more, text } = await product(slug)
     expect([more.length, text]).toEqual([1, 'Sizes: guide'])
-    const again = await importForeign(shop, csvOf([rowOf(html)]))
+    const again = await importForeign(shop, toCsv([rowOf(html)]))
     expect(again.run).toMatchObject({ unchanged: 1 })
-    const prices = await importForeign(shop, csvOf([rowOf(html)]), { only: 'prices' })
+    const prices = await importForeign(shop, toCsv([rowOf(html)]), { only: 'prices' })
     expect(prices.codes.join()).not.toContain('links_left_out')
   },
 )

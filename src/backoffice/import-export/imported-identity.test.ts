@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rootFolder } from '#platform/config/root.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { importText, variantsOf } from './testing/import-shop.ts'
+import { findVariants, importText } from './testing/import-shop.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -144,7 +144,7 @@ describe('Shopify', () => {
     const rows = (handle: string) => `${handle},${handle},Dar,Fashion,Size,M,,1000\n${handle},,,,,L,,1000\n`
     const file = head + rows('ثوب-صيف') + rows('ثوب-سيف')
     expect((await importCsv(file)).run).toMatchObject({ added: 2, refused: 0 })
-    expect(await variantsOf(shop, 'thwb-syf-2')).toHaveLength(2)
+    expect(await findVariants(shop, 'thwb-syf-2')).toHaveLength(2)
     expect((await importCsv(file)).run).toMatchObject(unchanged(2))
   })
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { buildZip, type ZipEntry } from './testing/build-zip.ts'
-import { csvOf, wooRow } from './testing/foreign-rows.ts'
+import { toCsv, wooRow } from './testing/foreign-rows.ts'
 import { importFile, importText } from './testing/import-shop.ts'
 
 let shop: TestShop
@@ -25,7 +25,7 @@ async function zipOf(entries: readonly ZipEntry[]): Promise<string> {
   return path
 }
 const options = { rate: 1, hideWithoutPicture: true }
-const csv = (sku: string) => Buffer.from(`\ufeff${csvOf([wooRow(sku)])}`)
+const csv = (sku: string) => Buffer.from(`\ufeff${toCsv([wooRow(sku)])}`)
 const folder = (name: string): ZipEntry => ({ name, content: Buffer.alloc(0), mode: 0o40755 })
 
 describe('a zip with one CSV', () => {

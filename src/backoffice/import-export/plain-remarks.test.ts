@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { growthOf, maxLinearGrowth } from '#test/harness/growth.ts'
+import { findGrowth, maxLinearGrowth } from '#test/harness/growth.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { plainName } from './html-to-text.ts'
 import { buildZip } from './testing/build-zip.ts'
@@ -50,7 +50,7 @@ test('names, categories and brands have no tags and entities', async () => {
   expect(rows).toEqual([{ title: 'Tea & Milk <3kg', brand: 'Dar', slug: 'tea-milk-3kg' }])
   expect(plainName('Iron<br>Pan')).toBe('Iron Pan')
   expect(plainName(' a <brand> ')).toBe(' a <brand> ')
-  expect(growthOf((size) => plainName('<b '.repeat(size)), 10_000)).toBeLessThan(maxLinearGrowth)
+  expect(findGrowth((size) => plainName('<b '.repeat(size)), 10_000)).toBeLessThan(maxLinearGrowth)
 })
 
 test('a price list says that a product is archived, and leaves it so', async () => {

@@ -4,8 +4,8 @@ import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { csvOf } from './testing/foreign-rows.ts'
-import { exportText, importFile, importText, undoImport, variantsOf } from './testing/import-shop.ts'
+import { toCsv } from './testing/foreign-rows.ts'
+import { exportText, findVariants, importFile, importText, undoImport } from './testing/import-shop.ts'
 
 /** The files have the columns and the habits of the samples that Shopify and WooCommerce publish. */
 let shop: TestShop
@@ -49,7 +49,7 @@ const valuePictures = async (slug: string) =>
   )
 const product = async (slug: string) =>
   (await query("select *, description ->> 'en' as text from products where slug = $1", [slug]))[0]
-const valuesOf = async (slug: string) => (await variantsOf(shop, slug)).map(({ values }) => values)
+const valuesOf = async (slug: string) => (await findVariants(shop, slug)).map(({ values }) => values)
 
 describe('the 46 columns of Shopify', () => {
   test('both spellings of colour, pictures of values that are swapped, rows with a picture alone', async () => {
@@ -75,7 +75,7 @@ describe('the 46 columns of Shopify', () => {
     expect(await product('clay-brooch')).toMatchObject({ has_options: false, price: 9000 })
     // The inventory tracker is empty: the number beside it is none.
     expect(texts).toContain('2 stock_unknown')
-    expect((await variantsOf(shop, 'river-top')).map(({ stock }) => stock)).toEqual([0, 0, 0])
+    expect((await findVariants(shop, 'river-top')).map(({ stock }) => stock)).toEqual([0, 0, 0])
   })
 
   test('importing again changes nothing', async () => {
@@ -107,7 +107,7 @@ describe('the columns of WooCommerce’s sample', () => {
       ]),
     )
     expect(await valuesOf('reed-tee')).toHaveLength(9)
-    expect((await variantsOf(shop, 'reed-tee')).map(({ price }) => price)).toEqual(
+    expect((await findVariants(shop, 'reed-tee')).map(({ price }) => price)).toEqual(
       [20_000, 20_000, 15_000].flatMap((price) => [price, price, price]),
     )
     expect(await valuesOf('reed-jacket')).toEqual([
@@ -115,7 +115,10 @@ describe('the columns of WooCommerce’s sample', () => {
       { colour: 'blue', crest: 'no' },
       { colour: 'blue', crest: 'yes' },
     ])
-    expect((await variantsOf(shop, 'reed-jacket'))[0]).toMatchObject({ price: 45_000, discountPrice: 42_000 })
+    expect((await findVariants(shop, 'reed-jacket'))[0]).toMatchObject({
+      price: 45_000,
+      discountPrice: 42_000,
+    })
     expect(await product('reed-cap')).toMatchObject({ has_options: false, discount_price: 18_000 })
     const again = await read('woocommerce-sample.csv')
     expect(again.run).toMatchObject({ added: 0, changed: 0, unchanged: 5, refused: 0, skipped: 3 })
@@ -143,7 +146,7 @@ describe.each([
     const rows: Record<string, string>[] = parse(await readFile(pathOf(name), 'utf8'), { columns: true })
     const products = [...Map.groupBy(rows, (row) => row[key] ?? '').values()]
     const everything = { ...options, category: 'home-kitchen', newValues: true }
-    const importRows = (of: typeof products) => importText(there, inLanguage(csvOf(of.flat())), everything)
+    const importRows = (of: typeof products) => importText(there, inLanguage(toCsv(of.flat())), everything)
     const { run } = await importRows(products)
     expect(run.added).toBeGreaterThan(3)
     const before = await exportText(there)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addOptions } from '#test/harness/variants.ts'
-import { importText, variantsOf } from './testing/import-shop.ts'
+import { findVariants, importText } from './testing/import-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const importRows = async (csv: string, more = {}) => {
   return { run, texts: refused.map(({ row, code, value }) => [row, code, value].filter(Boolean).join(' ')) }
 }
 const valuesOf = async (slug: string) =>
-  (await variantsOf(shop, slug)).map(({ values }) => Object.values(values).join('/'))
+  (await findVariants(shop, slug)).map(({ values }) => Object.values(values).join('/'))
 
 test('a product whose rows are scattered is refused with all of its parts; the others are taken', async () => {
   const csv = header + first('s1', 'black') + first('s2', 'black') + next('s1', 'navy') + next('s1', 'white')
@@ -80,5 +80,5 @@ test('matched by model, rows are one product by model, wherever the file names i
   const apart = await by('slug,model,value1,price\n,M1,black,8000\n,M2,black,8000\nm1,,navy,8000\n')
   expect(apart.run).toMatchObject({ changed: 1, refused: 1 })
   expect(apart.texts).toEqual(['2 rows_apart 2, 4', '4 rows_apart 2, 4'])
-  expect((await variantsOf(shop, 'm1')).map(({ price }) => price)).toEqual([7000, 7000])
+  expect((await findVariants(shop, 'm1')).map(({ price }) => price)).toEqual([7000, 7000])
 })

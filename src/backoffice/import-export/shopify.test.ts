@@ -4,7 +4,7 @@ import { writeGroups } from '#backoffice/regrouping/regroup.ts'
 import { addOldProduct } from '#backoffice/regrouping/testing/import-old-way.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { htmlToText } from './html-to-text.ts'
-import { importText, variantsOf } from './testing/import-shop.ts'
+import { findVariants, importText } from './testing/import-shop.ts'
 
 let shop: TestShop
 let sample: string
@@ -50,7 +50,7 @@ describe('the product CSV of Shopify', () => {
       has_options: true,
     })
     // The words of the file are values of the dictionary: Medium is M, Sky Blue is sky.
-    expect(await variantsOf(shop, 'linen-shirt')).toEqual([
+    expect(await findVariants(shop, 'linen-shirt')).toEqual([
       {
         values: { size: 'm', colour: 'sky' },
         price: 52_250,
@@ -174,7 +174,7 @@ describe('the options of a Shopify file', () => {
     const handle = `tee-${[...name].map((letter) => letter.codePointAt(0)).join('')}`
     const csv = `${head}${row(handle, `${name},${one},,`, 'Tee,Dar,Fashion')}${row(handle, `,${two},,`, ',,')}`
     expect((await lines(csv)).run).toMatchObject({ added: 1, refused: 0 })
-    expect((await variantsOf(shop, handle)).map(({ values }) => values)).toEqual([
+    expect((await findVariants(shop, handle)).map(({ values }) => values)).toEqual([
       { colour: 'black' },
       { colour: 'navy' },
     ])
@@ -230,7 +230,7 @@ describe('the options of a Shopify file', () => {
     )
     expect((await lines(csv)).run).toMatchObject({ refused: 1 })
     expect((await lines(csv, { newValues: true })).run).toMatchObject({ added: 1, refused: 0 })
-    expect((await variantsOf(shop, 'scarf')).map(({ values }) => values)).toEqual([
+    expect((await findVariants(shop, 'scarf')).map(({ values }) => values)).toEqual([
       { colour: 'crimson', fabric: 'merino-wool' },
       { colour: 'black', fabric: 'qtn' },
     ])
@@ -246,7 +246,11 @@ describe('the options of a Shopify file', () => {
       'varsity-top,,,,,,,,Large,,,,,,0,,1,60,,\n'
     const { run } = await lines(csv, { category: 'fashion' })
     expect(run).toMatchObject({ added: 2, refused: 0 })
-    expect((await variantsOf(shop, 'varsity-top')).map(({ values }) => values.size)).toEqual(['s', 'm', 'l'])
+    expect((await findVariants(shop, 'varsity-top')).map(({ values }) => values.size)).toEqual([
+      's',
+      'm',
+      'l',
+    ])
     expect(await product('wool-jumper')).toMatchObject({ has_options: false, price: 80_000 })
   })
 
@@ -258,7 +262,7 @@ describe('the options of a Shopify file', () => {
     const { run, texts } = await lines(csv)
     expect(run).toMatchObject({ added: 1 })
     expect(texts).toEqual(expect.arrayContaining(['3 sku_left_out BAG', '3 barcode_left_out none']))
-    expect((await variantsOf(shop, 'bag')).map(({ sku }) => sku)).toEqual(['BAG', null])
+    expect((await findVariants(shop, 'bag')).map(({ sku }) => sku)).toEqual(['BAG', null])
     expect((await lines(csv)).run).toMatchObject({ unchanged: 1 })
   })
 
@@ -282,7 +286,7 @@ describe('the options of a Shopify file', () => {
     const { run } = await lines(csv)
     expect(run).toMatchObject({ added: 0, changed: 1, refused: 0 })
     expect(await product('coat')).toBeUndefined()
-    expect((await variantsOf(shop, 'warm-coat')).map(({ values }) => values)).toEqual([
+    expect((await findVariants(shop, 'warm-coat')).map(({ values }) => values)).toEqual([
       { colour: 'black' },
       { colour: 'navy' },
     ])
@@ -297,7 +301,7 @@ describe('the options of a Shopify file', () => {
     const { run, texts } = await lines(prices, { only: 'prices' })
     expect(run).toMatchObject({ changed: 1, refused: 0 })
     expect(texts).toContain('4 variant_not_in_shop white')
-    expect(await variantsOf(shop, 'sock')).toMatchObject([
+    expect(await findVariants(shop, 'sock')).toMatchObject([
       { price: 30_000, stock: 3 },
       { price: 30_000, stock: 3 },
     ])

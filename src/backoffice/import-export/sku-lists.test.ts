@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addOptions } from '#test/harness/variants.ts'
-import { importText, undoImport, variantsOf } from './testing/import-shop.ts'
+import { findVariants, importText, undoImport } from './testing/import-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const list = async (csv: string, more = {}) => {
   return { run, codes: lines.map(({ row, code, value }) => [row, code, value].filter(Boolean).join(' ')) }
 }
 const sold = async (slug: string) =>
-  (await variantsOf(shop, slug)).map(({ price, stock }) => `${price} ${stock}`)
+  (await findVariants(shop, slug)).map(({ price, stock }) => `${price} ${stock}`)
 const product = async (slug: string) =>
   (await shop.db.$client.query('select * from products where slug = $1', [slug])).rows[0]
 
@@ -55,7 +55,7 @@ describe('a list of SKUs', () => {
     const csv = 'sku,price,discount_price\nSHIRT-S,20000,18000\nSHIRT-M,21000,\nPOT-1,5000,\nNONE,1000,\n'
     expect((await list(csv, { only: 'prices' })).run).toMatchObject({ changed: 2, skipped: 1, refused: 0 })
     expect(
-      (await variantsOf(shop, 'shirt')).map(({ price, discountPrice }) => [price, discountPrice]),
+      (await findVariants(shop, 'shirt')).map(({ price, discountPrice }) => [price, discountPrice]),
     ).toEqual([
       ...[
         [20_000, 18_000],

@@ -3,7 +3,7 @@ import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import type { RunOptions } from './domain/run.ts'
 import { findRun } from './queries.ts'
-import { addShopPicture, importText, variantsOf } from './testing/import-shop.ts'
+import { addShopPicture, findVariants, importText } from './testing/import-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('our own file', () => {
     await move('tee', -4, 'order', 'T-L')
     const imported = await importText(shop, rows(12, 12), { exportedAt, changedStock: 'leave' })
     expect(remarks(imported)).toEqual([[3, 'tee', 'stock', 'stock_left_sold', '12 · 6 · −4']])
-    expect((await variantsOf(shop, 'tee')).map(({ stock }) => stock)).toEqual([12, 6])
+    expect((await findVariants(shop, 'tee')).map(({ stock }) => stock)).toEqual([12, 6])
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { addShopPicture, importText, variantsOf } from './testing/import-shop.ts'
+import { addShopPicture, findVariants, importText } from './testing/import-shop.ts'
 
 let shop: TestShop
 let picture: string
@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 const textsOf = ({ lines }: Awaited<ReturnType<typeof importText>>) =>
   lines.flatMap(({ row, code, outcome }) => (outcome === 'refused' ? [`${row} ${code}`] : []))
-const colours = async (slug: string) => (await variantsOf(shop, slug)).map(({ values }) => values.colour)
+const colours = async (slug: string) => (await findVariants(shop, slug)).map(({ values }) => values.colour)
 
 const header = 'slug,title_en,title_ar,category,brand,price,picture\n'
 const row = (slug: string, title = slug) => `${slug},${title},جديد,books,Dar,5000,${picture}\n`

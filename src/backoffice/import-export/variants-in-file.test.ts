@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addOptions } from '#test/harness/variants.ts'
-import { addShopPicture, importText, undoImport, variantsOf } from './testing/import-shop.ts'
+import { addShopPicture, findVariants, importText, undoImport } from './testing/import-shop.ts'
 
 let shop: TestShop
 let picture: string
@@ -43,7 +43,7 @@ test('a value that was merged into another one is read as that one, and not adde
       run: { added: 1 },
       texts: [expect.not.stringContaining('value')],
     })
-    expect(await variantsOf(shop, `onyx-${index}`)).toMatchObject([{ values: { colour: 'black' } }])
+    expect(await findVariants(shop, `onyx-${index}`)).toMatchObject([{ values: { colour: 'black' } }])
   }
   expect(await query("select key from option_values where key like '%onyx%'")).toEqual([])
 })
@@ -53,7 +53,7 @@ describe('rows of one slug', () => {
     const csv = `${header}\n${first('tee', 'colour,size', 'black,m,', '25000,20000,4', 'T-BM,4006381333931')}${next('tee', 'black,xl,', '27000,,0')}${next('tee', 'navy,m,', '26000,,7', ',', other)}`
     const { run } = await importText(shop, csv)
     expect(run).toMatchObject({ state: 'done', added: 1, refused: 0 })
-    expect(await variantsOf(shop, 'tee')).toEqual([
+    expect(await findVariants(shop, 'tee')).toEqual([
       { values: { colour: 'black', size: 'm' }, price: 25_000, discountPrice: 20_000, stock: 4, sku: 'T-BM' },
       { values: { colour: 'black', size: 'xl' }, price: 27_000, discountPrice: null, stock: 0, sku: null },
       { values: { colour: 'navy', size: 'm' }, price: 26_000, discountPrice: null, stock: 7, sku: null },
@@ -88,7 +88,7 @@ describe('rows of one slug', () => {
   test('may name options and values in another spelling or language', async () => {
     const csv = `${header}\n${first('spelled', 'اللون، Sizes', 'Black,Medium,')}${next('spelled', 'كحلي,XL,')}`
     expect((await importText(shop, csv)).run).toMatchObject({ added: 1, refused: 0 })
-    expect((await variantsOf(shop, 'spelled')).map(({ values }) => values)).toEqual([
+    expect((await findVariants(shop, 'spelled')).map(({ values }) => values)).toEqual([
       { colour: 'black', size: 'm' },
       { colour: 'navy', size: 'xl' },
     ])
@@ -98,13 +98,13 @@ describe('rows of one slug', () => {
     await importText(shop, `${header}\n${first('kept', 'size', 'm,,')}${next('kept', 'l,,', '26000,,2')}`)
     const { run } = await importText(shop, 'slug,value1,price\nkept,l,30000\n')
     expect(run).toMatchObject({ changed: 1, refused: 0 })
-    expect(await variantsOf(shop, 'kept')).toMatchObject([
+    expect(await findVariants(shop, 'kept')).toMatchObject([
       { values: { size: 'm' }, price: 25_000, stock: 4 },
       { values: { size: 'l' }, price: 30_000, stock: 2 },
     ])
     const added = await importText(shop, 'slug,value1,price,stock\nkept,xl,31000,9\n')
     expect(added.run).toMatchObject({ changed: 1 })
-    expect(await variantsOf(shop, 'kept')).toMatchObject([
+    expect(await findVariants(shop, 'kept')).toMatchObject([
       { stock: 4 },
       { stock: 2 },
       { price: 31_000, stock: 9 },
@@ -140,13 +140,13 @@ describe('rows of one slug', () => {
     expect((await importText(shop, `slug,sku,gtin\n${slug},C-1,12345678\n`)).run).toMatchObject({
       changed: 1,
     })
-    expect(await variantsOf(shop, slug)).toMatchObject([{ sku: 'C-1' }])
+    expect(await findVariants(shop, slug)).toMatchObject([{ sku: 'C-1' }])
     const { price } = await product(slug)
     const again = await importText(shop, `slug,sku,price\n${slug},C-2,77000\n`)
     expect(again.run).toMatchObject({ changed: 1 })
-    expect(await variantsOf(shop, slug)).toMatchObject([{ sku: 'C-2', price: 77_000 }])
+    expect(await findVariants(shop, slug)).toMatchObject([{ sku: 'C-2', price: 77_000 }])
     await undoImport(shop, again.run.id)
-    expect(await variantsOf(shop, slug)).toMatchObject([{ sku: 'C-1', price }])
+    expect(await findVariants(shop, slug)).toMatchObject([{ sku: 'C-1', price }])
   })
 })
 
@@ -225,7 +225,7 @@ describe('refused with their row', () => {
     expect(many.texts).toContain('252 too_many_variants 251')
     const { run } = await remarks(`${header}\n${rows(250, 'many').join('')}`, { newValues: true })
     expect(run).toMatchObject({ added: 1, refused: 0 })
-    expect(await variantsOf(shop, 'many')).toHaveLength(250)
+    expect(await findVariants(shop, 'many')).toHaveLength(250)
     // However many variants, the statements are as many.
     const statements = vi.spyOn(pg.Client.prototype, 'query')
     const statementsFor = async (count: number) => {
@@ -302,7 +302,7 @@ describe('undoing an import of variants', () => {
     )
     const undone = await undoImport(shop, run.id)
     expect(undone.lines).toMatchObject([{ code: 'undo_put_back' }])
-    expect(await variantsOf(shop, 'undone')).toMatchObject([
+    expect(await findVariants(shop, 'undone')).toMatchObject([
       { values: { size: 'm' }, price: 15_000, stock: 1, sku: null },
       { values: { size: 'l' }, price: 17_000, stock: 2 },
       { values: { size: 'xl' }, price: 18_000, stock: 5 },
@@ -323,16 +323,16 @@ describe('undoing an import of variants', () => {
     expect((await undoImport(shop, run.id)).lines).toMatchObject([
       { code: 'undo_changed_since', column: 'price' },
     ])
-    expect(await variantsOf(shop, 'touched')).toMatchObject([{ price: 19_000 }, { price: 17_000 }])
+    expect(await findVariants(shop, 'touched')).toMatchObject([{ price: 19_000 }, { price: 17_000 }])
   })
 
   test('former options return with their variants', async () => {
     await shirt('other-options')
     const { run, texts } = await remarks(csv('other-options,colour,black,16000,9,\n'))
     expect(texts).toEqual(['2 variants_set_aside 2'])
-    expect(await variantsOf(shop, 'other-options')).toMatchObject([{ values: { colour: 'black' } }])
+    expect(await findVariants(shop, 'other-options')).toMatchObject([{ values: { colour: 'black' } }])
     expect((await undoImport(shop, run.id)).lines).toMatchObject([{ code: 'undo_put_back' }])
-    expect(await variantsOf(shop, 'other-options')).toMatchObject([
+    expect(await findVariants(shop, 'other-options')).toMatchObject([
       { values: { size: 'm' }, price: 15_000, stock: 4 },
       { values: { size: 'l' }, price: 17_000, stock: 2 },
     ])
@@ -347,28 +347,28 @@ describe('undoing an import of variants', () => {
     expect((await undoImport(shop, run.id)).lines).toMatchObject([
       { code: 'undo_changed_since', column: 'sku' },
     ])
-    expect((await variantsOf(shop, 'sku-moved')).map(({ sku }) => sku)).toEqual(['NEW-1', null])
+    expect((await findVariants(shop, 'sku-moved')).map(({ sku }) => sku)).toEqual(['NEW-1', null])
   })
 
   test('a variant that was set aside returns with its stock, and undoing sets it aside again', async () => {
     await shirt('returning')
     await importText(shop, csv('returning,colour,black,16000,9,\n'))
     const { run } = await importText(shop, 'slug,options,value1\nreturning,size,m\nreturning,,l\n')
-    expect(await variantsOf(shop, 'returning')).toMatchObject([
+    expect(await findVariants(shop, 'returning')).toMatchObject([
       { values: { size: 'm' }, price: 15_000, stock: 4 },
       { values: { size: 'l' }, price: 17_000, stock: 2 },
     ])
     expect((await undoImport(shop, run.id)).run).toMatchObject({ state: 'done', changed: 1 })
-    expect(await variantsOf(shop, 'returning')).toMatchObject([{ values: { colour: 'black' }, stock: 9 }])
+    expect(await findVariants(shop, 'returning')).toMatchObject([{ values: { colour: 'black' }, stock: 9 }])
   })
 
   test('a dry run changes nothing', async () => {
     await shirt('looked-at')
-    const before = await variantsOf(shop, 'looked-at')
+    const before = await findVariants(shop, 'looked-at')
     const { run } = await importText(shop, csv('looked-at,size,m,16000,9,\nlooked-at,,xl,16000,9,\n'), {
       dryRun: true,
     })
     expect(run).toMatchObject({ changed: 1 })
-    expect(await variantsOf(shop, 'looked-at')).toEqual(before)
+    expect(await findVariants(shop, 'looked-at')).toEqual(before)
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { addShopPicture, importText, variantsOf } from './testing/import-shop.ts'
+import { addShopPicture, findVariants, importText } from './testing/import-shop.ts'
 
 let shop: TestShop
 let picture: string
@@ -78,7 +78,7 @@ test('downloads and services are left out, also as variations', async () => {
     ...['2 kind_digital simple, downloadable, virtual', '3 kind_digital simple, virtual'],
     ...['6 kind_digital variation, downloadable', '8 kind_digital variation, virtual'],
   ])
-  expect((await variantsOf(shop, 'book')).map(({ values }) => values)).toEqual([{ colour: 'black' }])
+  expect((await findVariants(shop, 'book')).map(({ values }) => values)).toEqual([{ colour: 'black' }])
 })
 
 test('a variable product without variations says that they are missing; a draft is left out as any', async () => {

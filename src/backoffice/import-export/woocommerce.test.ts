@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { importText, variantsOf } from './testing/import-shop.ts'
+import { findVariants, importText } from './testing/import-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -183,7 +183,7 @@ describe('the product CSV of WooCommerce', () => {
         }),
     )
     expect(run).toMatchObject({ added: 2, refused: 0 })
-    expect(await variantsOf(shop, 'tee')).toEqual([
+    expect(await findVariants(shop, 'tee')).toEqual([
       { values: { colour: 'black', size: 'm' }, price: 12_000, discountPrice: null, stock: 3, sku: 'T-BM' },
       { values: { colour: 'navy', size: 'xl' }, price: 12_000, discountPrice: 11_000, stock: 0, sku: null },
       { values: { colour: 'navy', size: 'm' }, price: 12_000, discountPrice: null, stock: 0, sku: null },
@@ -251,7 +251,7 @@ describe('the product CSV of WooCommerce', () => {
     expect(texts).toEqual(
       expect.arrayContaining(['3 variation_expanded Size: M, L', '4 variation_without_parent id:99']),
     )
-    expect((await variantsOf(shop, 'any')).map(({ values }) => values)).toEqual([
+    expect((await findVariants(shop, 'any')).map(({ values }) => values)).toEqual([
       { colour: 'black', size: 'm' },
       { colour: 'black', size: 'l' },
     ])
@@ -285,7 +285,7 @@ describe('the product CSV of WooCommerce', () => {
       { newValues: true },
     )
     expect(run).toMatchObject({ added: 1, refused: 0 })
-    expect((await variantsOf(shop, 'box')).map(({ values }) => values)).toEqual([
+    expect((await findVariants(shop, 'box')).map(({ values }) => values)).toEqual([
       { pack: 'small-6' },
       { pack: 'large-12' },
     ])

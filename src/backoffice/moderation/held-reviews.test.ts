@@ -6,10 +6,10 @@ import { moveReviews, removeReviewsByUser } from '#shop/reviews/move-reviews.ts'
 import { reviewRemovals } from '#shop/reviews/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import type { Browser } from '#test/harness/browser.ts'
-import { parcelOf } from '#test/harness/parcels.ts'
+import { findParcel } from '#test/harness/parcels.ts'
 import { sendForm } from '#test/harness/send-form.ts'
 import { signedIn } from '#test/harness/staff.ts'
-import { orderItemOf } from '#test/harness/variants.ts'
+import { findOrderItem } from '#test/harness/variants.ts'
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 let staff: Browser
@@ -30,9 +30,9 @@ async function customer() {
     .returning()
   if (!order) throw new Error('the order was not created')
   await app.db.insert(orderItems).values({
-    ...(await orderItemOf(app.db, product.id)),
+    ...(await findOrderItem(app.db, product.id)),
     orderId: order.id,
-    parcelId: await parcelOf(app.db, order.id),
+    parcelId: await findParcel(app.db, order.id),
     quantity: 1,
     price: 1000,
   })

@@ -47,7 +47,7 @@ export async function acceptInPart(
       lines.map(({ id: itemId, quantity }) => ({ itemId, quantity })),
       body.lines.map(({ itemId, accepted }) => ({ itemId, pieces: accepted })),
     )
-    const by = ({ ownCourierId }: LockedParcel) => body.courierId ?? ownCourierId ?? undefined
+    const by = ({ sellerCourierId }: LockedParcel) => body.courierId ?? sellerCourierId ?? undefined
     if (parcel.courierId === null && by(parcel) === undefined) errors.courierId = 'required'
     if (Object.keys(errors).length > 0) throw new Refusal('invalid_request', {}, errors)
     const accepted = acceptedOf(lines, body)

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
-import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
+import { refuseMySeller } from '#backoffice/staff/refuse-my-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -89,7 +89,7 @@ async function lockVisit(ctx: StaffCtx, goodsId: number): Promise<Visit> {
   await db.select({ id: orders.id }).from(orders).where(eq(orders.id, known.orderId)).for('no key update')
   const visit = await findVisit(db, goodsId)
   if (!visit) throw new Refusal('not_possible')
-  await refuseOwnSeller(db, ctx, visit.sellerId)
+  await refuseMySeller(db, ctx, visit.sellerId)
   const [charge] = await db
     .select({ id: refusalCharges.id, amount: refusalCharges.amount })
     .from(refusalCharges)

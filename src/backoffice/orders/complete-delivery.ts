@@ -56,10 +56,10 @@ export async function handToCourier(
       orderId: parcel.orderId,
       courierId,
       shippedAt: at,
-      isOwn: courierId === parcel.ownCourierId,
+      isBySeller: courierId === parcel.sellerCourierId,
     }
   })
-  const ofShop = new Set(attempts.flatMap(({ courierId, isOwn }) => (isOwn ? [] : [courierId])))
+  const ofShop = new Set(attempts.flatMap(({ courierId, isBySeller }) => (isBySeller ? [] : [courierId])))
   for (const courierId of ofShop) await requireCourier(db, courierId)
   await db.insert(deliveries).values(attempts)
 }

@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
-import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
+import { refuseMySeller } from '#backoffice/staff/refuse-my-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { reverseGroup } from '#shop/books/post-group.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
-import { isOwnCourier } from '#shop/delivery/couriers.ts'
+import { isCourierOfSeller } from '#shop/delivery/couriers.ts'
 import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { findLineErrors } from './domain/accepted-lines.ts'
@@ -46,7 +46,7 @@ export async function recordGoodsLost(ctx: StaffCtx, id: number, body: GoodsLost
     if (isUnpaid && body.borneBy) throw new Refusal('invalid_request', {}, { borneBy: 'own_goods' })
     if (body.borneBy === 'courier' && goods.courierId === null)
       throw new Refusal('invalid_request', {}, { borneBy: 'no_courier' })
-    if (!isOfShop) await refuseOwnSeller(tx.db, tx, goods.sellerId)
+    if (!isOfShop) await refuseMySeller(tx.db, tx, goods.sellerId)
     const borneBy = isUnpaid ? null : (body.borneBy ?? 'shop')
     await decide(tx, goods, { state: 'lost', note: body.note, quantity: 0, borneBy })
   })
@@ -64,7 +64,7 @@ export async function undoGoodsLost(
   await inTransaction(ctx, async (tx) => {
     const { db, staff, now } = tx
     const goods = await lockGoods(db, id, version, 'lost')
-    await refuseOwnSeller(db, tx, goods.sellerId)
+    await refuseMySeller(db, tx, goods.sellerId)
     const [seller] = await db
       .select({ status: sellers.status })
       .from(sellers)
@@ -127,7 +127,7 @@ async function lockGoods(
     .select({
       orderId: returnedGoods.orderId,
       sellerId: parcels.sellerId,
-      isWithSeller: isOwnCourier(sql`${returnedGoods.courierId}`, sql`${parcels.sellerId}`),
+      isWithSeller: isCourierOfSeller(sql`${returnedGoods.courierId}`, sql`${parcels.sellerId}`),
     })
     .from(returnedGoods)
     .innerJoin(parcels, eq(parcels.id, returnedGoods.parcelId))

@@ -48,7 +48,7 @@ export async function listReturnedGoods(
         by: users.name,
         status: parcels.status,
         seller: { id: sellers.id, slug: sellers.slug, name: sellers.name },
-        ownSellerId: couriers.sellerId,
+        courierSellerId: couriers.sellerId,
       })
       .from(returnedGoods)
       .innerJoin(parcels, eq(parcels.id, parcelId))
@@ -80,7 +80,7 @@ export async function listReturnedGoods(
   const countOf = (each: string) => states.find((row) => row.state === each)?.count ?? 0
   const counts = Object.fromEntries(goodsStates.map((each) => [each, countOf(each)])) as GoodsPage['counts']
   return {
-    goods: rows.map(({ goods, courier: name, by, status, seller, ownSellerId }) => {
+    goods: rows.map(({ goods, courier: name, by, status, seller, courierSellerId }) => {
       const own = lines.get(goods.id) ?? []
       const refusalCharge = charges.get(goods.parcelId)
       const isLate = limit !== null && goods.state === 'on_the_way' && goods.since < limit
@@ -95,7 +95,7 @@ export async function listReturnedGoods(
         courier: goods.courierId !== null && name !== null ? { id: goods.courierId, name } : null,
         ...(seller.id !== shopSellerId && {
           seller: toSellerName(seller),
-          ...(ownSellerId === seller.id && { withSeller: true as const }),
+          ...(courierSellerId === seller.id && { withSeller: true as const }),
           ...(isLate && { overdue: true as const }),
           ...(goods.borneBy && { borneBy: goods.borneBy }),
           ...(refusalCharge && { refusalCharge }),

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { findOwnCourier } from '#shop/delivery/couriers.ts'
+import { findCourierOfSeller } from '#shop/delivery/couriers.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
 import { isEditable } from '#shop/orders/domain/parcel-steps.ts'
 import { lockParcels, type LockedParcel as StoredParcel } from '#shop/orders/parcels.ts'
 import { orders, parcels } from '#shop/orders/tables.ts'
 import { deliveries } from './tables.ts'
 
-/** `courierId`: of its last attempt to deliver. `ownCourierId`: of a seller who delivers it (decision 132). */
-export type LockedParcel = StoredParcel & { courierId: number | null; ownCourierId: number | null }
+/** `courierId`: of its last attempt to deliver. `sellerCourierId`: of a seller who delivers it (decision 132). */
+export type LockedParcel = StoredParcel & { courierId: number | null; sellerCourierId: number | null }
 export type LockedOrder = typeof orders.$inferSelect & { parcels: LockedParcel[] }
 
 /**
@@ -23,14 +23,14 @@ export async function lockOrder(db: Db, id: number): Promise<LockedOrder | null>
   const { rows } = await db.execute<{
     id: number
     courierId: number | null
-    ownCourierId: number | null
+    sellerCourierId: number | null
   }>(sql`
     select parcel.id, (select attempt.courier_id from ${deliveries} as attempt
         where attempt.order_id = parcel.order_id and attempt.parcel_id = parcel.id order by attempt.id desc limit 1) as "courierId",
-      case parcel.handover when 'direct' then ${findOwnCourier(sql`parcel.seller_id`)} end as "ownCourierId"
+      case parcel.handover when 'direct' then ${findCourierOfSeller(sql`parcel.seller_id`)} end as "sellerCourierId"
     from ${parcels} as parcel where parcel.order_id = ${id}`)
   const byParcel = new Map(rows.map(({ id: parcel, ...bringing }) => [parcel, bringing]))
-  const nobody = { courierId: null, ownCourierId: null }
+  const nobody = { courierId: null, sellerCourierId: null }
   return { ...order, parcels: locked.map((each) => ({ ...each, ...(byParcel.get(each.id) ?? nobody) })) }
 }
 

@@ -96,8 +96,8 @@ export function inTransaction<Result>(
 /** The courier of each parcel when one is named: of those of an order, a seller who delivers brings the own ones. */
 const toBringer =
   (courierId: number | undefined, number?: number | undefined) =>
-  ({ ownCourierId }: LockedParcel) =>
-    (number === undefined ? (ownCourierId ?? courierId) : (courierId ?? ownCourierId)) ?? undefined
+  ({ sellerCourierId }: LockedParcel) =>
+    (number === undefined ? (sellerCourierId ?? courierId) : (courierId ?? sellerCourierId)) ?? undefined
 
 const currentState = (
   { version }: LockedOrder,
@@ -106,9 +106,9 @@ const currentState = (
 ) => ({
   version,
   parcels:
-    stepping?.map(({ status, courierId, ownCourierId }) => ({
+    stepping?.map(({ status, courierId, sellerCourierId }) => ({
       status,
-      hasCourier: ((to === 'shipped' ? null : courierId) ?? ownCourierId) !== null,
+      hasCourier: ((to === 'shipped' ? null : courierId) ?? sellerCourierId) !== null,
     })) ?? null,
 })
 

@@ -29,11 +29,11 @@ export function moveParcelOfSeller(ctx: MoverCtx, id: number, step: SellerStep):
     const order = known ? await lockOrder(db, known.orderId) : null
     const parcel = order?.parcels.find((each) => each.id === id)
     if (!order || !parcel) throw new Refusal('not_found')
-    const { status, version, ownCourierId } = parcel
+    const { status, version, sellerCourierId } = parcel
     const number = parcelNumber(order.id, order.parcels.length > 1 ? parcel.number : undefined)
     const current = { parcelStatus: status, version, number }
     if (version !== step.version) throw new Refusal('stale', current)
-    if (ownCourierId === null || !canStep(parcel, step.to)) throw new Refusal('not_possible', current)
+    if (sellerCourierId === null || !canStep(parcel, step.to)) throw new Refusal('not_possible', current)
     const userId = ctx.shopper.id
     const isRefused = step.to === 'cancelled'
     await writeMove(
@@ -42,7 +42,7 @@ export function moveParcelOfSeller(ctx: MoverCtx, id: number, step: SellerStep):
       {
         to: step.to,
         reason: isRefused ? refusedAtDoor : `${step.to}_by_seller`,
-        by: () => ownCourierId,
+        by: () => sellerCourierId,
         ...(isRefused && { refusal: step.reason, note: step.note }),
       },
     )
@@ -55,7 +55,10 @@ export function moveParcelOfSeller(ctx: MoverCtx, id: number, step: SellerStep):
 }
 
 /** Whether a parcel that its seller delivers can take a step: a packed one leaves, and one that left with the seller arrives or is refused. */
-function canStep({ status, packedAt, courierId, ownCourierId }: LockedParcel, to: SellerStep['to']): boolean {
+function canStep(
+  { status, packedAt, courierId, sellerCourierId }: LockedParcel,
+  to: SellerStep['to'],
+): boolean {
   if (!canTransition(status, to)) return false
-  return to === 'shipped' ? packedAt !== null : status === 'shipped' && courierId === ownCourierId
+  return to === 'shipped' ? packedAt !== null : status === 'shipped' && courierId === sellerCourierId
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Names } from '#platform/i18n/localized.ts'
 import { users } from '#shop/accounts/tables.ts'
-import { findOwnCourier } from '#shop/delivery/couriers.ts'
+import { findCourierOfSeller } from '#shop/delivery/couriers.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
 import type { ProblemKind } from '#shop/orders/domain/problem-kinds.ts'
 import { toArrives, toDiscounts } from '#shop/orders/order-details.ts'
@@ -49,7 +49,7 @@ const pickupOfParcel = sql`(
 /** The parcels of an order by their numbers, in the statement that reads the order. */
 export const parcelsOfOrder = sql<StoredParcel[] | null>`(
   select json_agg(json_build_object('id', parcel.id, 'number', parcel.number, 'sellerId', parcel.seller_id, 'visit', parcel.visit, 'status', parcel.status, 'goods', parcel.goods,
-    'fee', parcel.delivery_fee, 'credit', parcel.credit, 'collect', parcel.collect, 'arrivesFrom', parcel.arrives_from, 'arrivesTo', parcel.arrives_to, 'packedAt', parcel.packed_at, 'ownDelivery', parcel.handover = 'direct' and ${findOwnCourier(sql`parcel.seller_id`)} is not null, 'pickup', ${pickupOfParcel}, 'problem', ${openProblem},
+    'fee', parcel.delivery_fee, 'credit', parcel.credit, 'collect', parcel.collect, 'arrivesFrom', parcel.arrives_from, 'arrivesTo', parcel.arrives_to, 'packedAt', parcel.packed_at, 'ownDelivery', parcel.handover = 'direct' and ${findCourierOfSeller(sql`parcel.seller_id`)} is not null, 'pickup', ${pickupOfParcel}, 'problem', ${openProblem},
     'items', (select coalesce(json_agg(item.id order by item.id), '[]') from ${orderItems} as item
       where item.order_id = parcel.order_id and item.parcel_id = parcel.id),
     'seller', (select json_build_object('slug', seller.slug, 'name', seller.name) from ${sellers} as seller where seller.id = parcel.seller_id)

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
-import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
+import { refuseMySeller } from '#backoffice/staff/refuse-my-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Ctx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -61,7 +61,7 @@ export function decideWay(ctx: StaffCtx, id: number, accept: boolean): Promise<v
       .where(eq(sellers.id, named.sellerId))
       .for('no key update')
     if (!seller) throw new Refusal('not_found')
-    await refuseOwnSeller(db, ctx, seller.id)
+    await refuseMySeller(db, ctx, seller.id)
     const [way] = await db
       .select()
       .from(sellerPayoutWays)

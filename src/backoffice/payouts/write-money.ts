@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
-import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
+import { refuseMySeller } from '#backoffice/staff/refuse-my-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -17,7 +17,7 @@ import type { FreezeBody, PaidInBody } from './schemas.ts'
 async function lockOther(db: Db, ctx: StaffCtx, id: number) {
   const [seller] = await db.select().from(sellers).where(eq(sellers.id, id)).for('no key update')
   if (!seller || id === shopSellerId) throw new Refusal('not_found')
-  await refuseOwnSeller(db, ctx, id)
+  await refuseMySeller(db, ctx, id)
   return seller
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AuditFacts } from '#backoffice/staff/record-change.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
-import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
+import { refuseMySeller } from '#backoffice/staff/refuse-my-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -25,7 +25,7 @@ export function draftByHand(ctx: StaffCtx, { sellerId, until: typed }: DraftBody
   const until = typed === undefined ? ctx.now() : new Date(typed)
   if (until > ctx.now()) throw new Refusal('invalid_request', {}, { until: 'in_future' })
   return transaction(ctx.db, async (db) => {
-    await refuseOwnSeller(db, ctx, sellerId)
+    await refuseMySeller(db, ctx, sellerId)
     const id = await draftPayout({ db, now: ctx.now }, { sellerId, until, byUserId: ctx.staff.userId })
     const [row] = await db.select().from(payouts).where(eq(payouts.id, id))
     await record({ ...ctx, db }, 'payout.draft', { sellerId, payout: id, amount: row?.amount ?? 0 })
@@ -145,7 +145,7 @@ function step(
       .from(sellers)
       .where(eq(sellers.id, named.sellerId))
       .for('no key update')
-    await refuseOwnSeller(db, ctx, named.sellerId)
+    await refuseMySeller(db, ctx, named.sellerId)
     const [payout] = await db.select().from(payouts).where(eq(payouts.id, id)).for('update')
     if (!payout) throw new Refusal('not_found')
     if (version !== undefined && payout.version !== version)

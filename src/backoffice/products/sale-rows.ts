@@ -20,7 +20,7 @@ type LockedProduct = { id: number; version: number; hasOptions: boolean }
 export type SalesCtx = ActorCtx & { seller?: { slug: string } }
 type ReadCtx = Pick<SalesCtx, 'db' | 'now' | 'seller'>
 
-const isOwn = ({ seller }: Pick<SalesCtx, 'seller'>) => eq(variants.sellerId, seller?.id ?? shopSellerId)
+const isOfSeller = ({ seller }: Pick<SalesCtx, 'seller'>) => eq(variants.sellerId, seller?.id ?? shopSellerId)
 
 /** How the activity log names a change of prices or stock: of a seller's it is another action, with the seller. */
 export function toRecorded({ seller }: Pick<SalesCtx, 'seller'>, action: string) {
@@ -33,7 +33,7 @@ async function readSales(ctx: ReadCtx, condition: SQL): Promise<SaleRow[]> {
   const rows = await ctx.db
     .select({ row: variants, described: describedOptions })
     .from(variants)
-    .where(and(condition, isOwn(ctx), gte(variants.position, 0)))
+    .where(and(condition, isOfSeller(ctx), gte(variants.position, 0)))
     .orderBy(asc(variants.productId), asc(variants.position), asc(variants.id))
   return rows.map(({ row, described }) => ({ ...row, ...discountHeldAt(row, at), described }))
 }
@@ -86,7 +86,7 @@ export async function lockSales(ctx: ReadCtx, ids: readonly number[]): Promise<M
   const owners = await db
     .selectDistinct({ id: variants.productId })
     .from(variants)
-    .where(and(requested, isOwn(ctx)))
+    .where(and(requested, isOfSeller(ctx)))
   const locked = owners.map(({ id }) => id)
   await lockProducts(db, locked)
   const rows = await readSales(ctx, sql`${requested} and ${inArray(variants.productId, locked)}`)

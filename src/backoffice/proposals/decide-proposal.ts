@@ -10,7 +10,7 @@ import {
   updateProducts,
 } from '#backoffice/products/write-products.ts'
 import { type AuditFacts, recordChange } from '#backoffice/staff/record-change.ts'
-import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
+import { refuseMySeller } from '#backoffice/staff/refuse-my-seller.ts'
 import type { ActorCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -45,7 +45,7 @@ export function decideProposal(
       const tx = { ...ctx, db }
       const decidedBy = ctx.staff.userId
       const seller = await lockSellerOf(db, id)
-      await refuseOwnSeller(db, ctx, seller.id)
+      await refuseMySeller(db, ctx, seller.id)
       const [proposal] = await db
         .select()
         .from(productProposals)

@@ -9,9 +9,9 @@ import { placeOrder } from '#shop/orders/place-order.ts'
 import { addToWishlist } from '#shop/wishlist/add-to-wishlist.ts'
 import {
   createOrderFixtures,
+  getRefusal,
   type OrderFixtures,
   orderBody,
-  refusalOf,
 } from '#test/harness/order-fixtures.ts'
 import { writeGroups } from './regroup.ts'
 import { addOldProduct } from './testing/import-old-way.ts'
@@ -116,7 +116,7 @@ test('what a shopper does in the middle of the grouping comes after it, and noth
   expect((await placeOrder(adder, again, null)).order.status).toBe('pending')
   expect([await fixture.stockOf(small), await fixture.ledgerOf(small)]).toEqual([28, 28])
   // Which variant a page means that names the product of the others without a choice is not known.
-  expect(await refusalOf(placeOrder(adder, order(small), null))).toMatchObject({ code: 'options_needed' })
+  expect(await getRefusal(placeOrder(adder, order(small), null))).toMatchObject({ code: 'options_needed' })
 })
 
 test('a grouping that fails in the middle leaves its products as they were', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importFile, variantsOf } from '#backoffice/import-export/testing/import-shop.ts'
+import { findVariants, importFile } from '#backoffice/import-export/testing/import-shop.ts'
 import { rootFolder } from '#platform/config/root.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { writeGroups } from './regroup.ts'
@@ -24,7 +24,7 @@ const importSample = async (name: string) => {
   return (await importFile(shop, path, options)).run
 }
 const valuesOf = async (slug: string) =>
-  (await variantsOf(shop, slug)).map(({ values }) => Object.entries(values).join())
+  (await findVariants(shop, slug)).map(({ values }) => Object.entries(values).join())
 const samples = ['shopify-46-columns.csv', 'shopify-cost-per-item.csv']
 
 test('they have to be grouped first, and are grouped once; then the files find their products', async () => {

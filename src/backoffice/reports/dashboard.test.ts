@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderItems, orders } from '#shop/orders/tables.ts'
-import { parcelOf } from '#test/harness/parcels.ts'
+import { findParcel } from '#test/harness/parcels.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
-import { orderItemOf } from '#test/harness/variants.ts'
+import { findOrderItem } from '#test/harness/variants.ts'
 
 let shop: TestShop
 let admin: Awaited<ReturnType<typeof signedIn>>
@@ -77,10 +77,10 @@ async function makeOrders(count: number): Promise<CreatedOrder[]> {
       .returning({ id: orders.id })
     if (row && lines.length > 0)
       for (const line of lines) {
-        const item = await orderItemOf(shop.db, line.productId)
+        const item = await findOrderItem(shop.db, line.productId)
         await shop.db
           .insert(orderItems)
-          .values({ ...item, ...line, orderId: row.id, parcelId: await parcelOf(shop.db, row.id) })
+          .values({ ...item, ...line, orderId: row.id, parcelId: await findParcel(shop.db, row.id) })
       }
   }
   return created

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
-import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
+import { refuseMySeller } from '#backoffice/staff/refuse-my-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -104,7 +104,7 @@ async function checkBearer(
     if ((await ctx.db.$count(sellers, isClosed)) === 0) return
     throw new Refusal('invalid_request', {}, { borneBy: 'seller_closed' })
   }
-  await refuseOwnSeller(ctx.db, ctx, sellerId)
+  await refuseMySeller(ctx.db, ctx, sellerId)
   if (borneBy === 'courier' && !(await hasDeliverer(ctx.db, id)))
     throw new Refusal('invalid_request', {}, { borneBy: 'no_courier' })
 }

@@ -264,7 +264,7 @@ describe('the price of an exchange', () => {
     await backOffice.staff.post(`${pathOf(body.id)}/move`, { version: 0, to: 'approved' })
     return { order, id: body.id as number, large: order.variantIds[2] }
   }
-  const ownExchange = async ({ id, browser }: Ordered) =>
+  const myExchange = async ({ id, browser }: Ordered) =>
     (await browser.get(`/api/orders/${id}/returns`)).body.returns[0].exchange
 
   test('is the one that the customer saw, or the request is refused', async () => {
@@ -282,10 +282,10 @@ describe('the price of an exchange', () => {
   test('holds until the end of the next day', async () => {
     const { order, id, large } = await approved()
     const until = new Date(shop.now().getTime() + dayMs + 3 * 60 * 60 * 1000).toISOString().slice(0, 10)
-    expect(await ownExchange(order)).toEqual({ extra: 20_000, until })
+    expect(await myExchange(order)).toEqual({ extra: 20_000, until })
     await setPrice(large, 50_000)
     shop.advance(dayMs)
-    expect(await ownExchange(order)).toEqual({ extra: 20_000, until })
+    expect(await myExchange(order)).toEqual({ extra: 20_000, until })
     expect((await receive(id)).status).toBe(204)
     const { replacementOrder } = await read(id)
     expect((await backOffice.readOrder(replacementOrder.id)).amounts).toMatchObject({ collect: 20_000 })
@@ -295,7 +295,7 @@ describe('the price of an exchange', () => {
     const { order, id, large } = await approved()
     await setPrice(large, 50_000)
     shop.advance(2 * dayMs)
-    expect(await ownExchange(order)).toEqual({ extra: 40_000, until: null })
+    expect(await myExchange(order)).toEqual({ extra: 40_000, until: null })
     expect(await read(id)).toMatchObject({
       exchange: { extra: 40_000, until: null },
       lines: [{ replacementPrice: 30_000, newPrice: 50_000 }],

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { getRights, hasRight } from '#backoffice/staff/domain/rights.ts'
 import { recordChange } from '#backoffice/staff/record-change.ts'
-import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
+import { refuseMySeller } from '#backoffice/staff/refuse-my-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { staffMembers } from '#backoffice/staff/tables.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -26,7 +26,7 @@ export function startActing(ctx: StaffCtx, id: number, { reason }: ActBody): Pro
   return transaction(ctx.db, async (db) => {
     const [seller] = await db.select().from(sellers).where(eq(sellers.id, id)).for('share')
     if (!seller || id === shopSellerId) throw new Refusal('not_found')
-    await refuseOwnSeller(db, ctx, id)
+    await refuseMySeller(db, ctx, id)
     if (seller.status === 'refused' || seller.status === 'closed') throw new Refusal('not_possible')
     const at = ctx.now()
     const until = new Date(at.getTime() + actingMs)

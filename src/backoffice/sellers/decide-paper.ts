@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
-import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
+import { refuseMySeller } from '#backoffice/staff/refuse-my-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -41,7 +41,7 @@ export function decidePaper(ctx: StaffCtx, sellerId: number, body: PaperBody): P
   return transaction(ctx.db, async (db) => {
     const [seller] = await db.select().from(sellers).where(eq(sellers.id, sellerId)).for('no key update')
     if (!seller || sellerId === shopSellerId) throw new Refusal('not_found')
-    await refuseOwnSeller(db, ctx, sellerId)
+    await refuseMySeller(db, ctx, sellerId)
     if (!isEditable(seller.status)) throw new Refusal('not_possible')
     if (to === 'waived') {
       if (!kind) throw new Refusal('invalid_request', {}, { kind: 'required' })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type AuditFacts, recordChange } from '#backoffice/staff/record-change.ts'
-import { refuseOwnSeller } from '#backoffice/staff/refuse-own-seller.ts'
+import { refuseMySeller } from '#backoffice/staff/refuse-my-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -143,7 +143,7 @@ function changeSeller(
 ): Promise<Written> {
   return transaction(ctx.db, async (db) => {
     const seller = await lockSeller(db, id, version)
-    await refuseOwnSeller(db, ctx, id)
+    await refuseMySeller(db, ctx, id)
     const { action, before, after, version: next } = await change(db, seller)
     const changes = findChanges<AuditFacts>(before, after)
     if (changes)

@@ -148,7 +148,7 @@ export function managedMessagesQuery() {
 /** The texts of messages that differ from the default ones, by their keys. */
 export function shopMessagesQuery() {
   return queryOptions({
-    queryKey: ['own-messages'],
+    queryKey: ['shop-messages'],
     queryFn: ({ signal }) => fetchJson<{ texts: Record<string, string> }>(`${messagesPath}/own`, { signal }),
   })
 }

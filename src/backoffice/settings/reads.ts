@@ -36,6 +36,6 @@ export function settingsAdminReads(
       getManagedPage(requireStaff(ctx, 'content'), placeOf(slug, language)),
     'managed-pixels': (ctx) => readManagedPixels(requireStaff(ctx, 'content'), conversionNetworks),
     'managed-messages': (ctx) => readManagedMessages(requireStaff(ctx, 'content')),
-    'own-messages': (ctx) => readShopMessages(requireStaff(ctx, 'orders')),
+    'shop-messages': (ctx) => readShopMessages(requireStaff(ctx, 'orders')),
   } satisfies Reads
 }

@@ -27,7 +27,7 @@ export const desk = {
     'Credit of this order was given back to the account, so the delivery can no longer be undone.',
   nameParcel: 'The parcels of this order are at different steps. Change the parcel itself.',
   sellerNotOpen: 'The shop of this seller is suspended or closed: nothing of it can be added or changed.',
-  ownShop: 'You work for this seller: somebody else must decide.',
+  mySeller: 'You work for this seller: somebody else must decide.',
   goodsDecided:
     'The goods that were not accepted are recorded as back or lost. The delivery can no longer be undone.',
   /** What a refusal means, by its code. */

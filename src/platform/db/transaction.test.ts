@@ -24,7 +24,7 @@ const errorOf = (work: Promise<unknown>) =>
   )
 const write = (db: Db, name: string) => db.insert(settings).values({ name, value: '' })
 const isWritten = async (name: string) => (await database.db.$count(settings, eq(settings.name, name))) === 1
-const killOwn = (db: Db) => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+const killConnection = (db: Db) => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
 
 /** Resolves when the connection that the pool gives out next is closed. */
 async function nextConnectionEnds(pool: pg.Pool): Promise<void> {
@@ -58,7 +58,7 @@ test('a connection that ends between two statements only fails the next one', as
   const error = await errorOf(
     transaction(db, async (tx) => {
       await write(tx, 'never')
-      await errorOf(killOwn(tx))
+      await errorOf(killConnection(tx))
       // The connection ends while no statement is running.
       await ended
       await write(tx, 'never')

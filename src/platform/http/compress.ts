@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { compress, quickestEncoding } from './encodings.ts'
-import { readBody, replaceBody, respondWith } from './own-body.ts'
+import { readBody, replaceBody, respondWith } from './response-body.ts'
 
 /** What fits into one packet arrives no sooner when it is smaller, and compressing costs more than building most such responses. */
 const minBytes = 1400

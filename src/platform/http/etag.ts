@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import { readBody, replaceBody } from './own-body.ts'
+import { readBody, replaceBody } from './response-body.ts'
 
 /**
  * RFC 9110 §15.4.5: what a 304 repeats of the response it stands for. The compression adds `vary`. Browsers replace the policy of the

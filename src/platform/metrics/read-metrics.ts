@@ -8,15 +8,17 @@ type ProcessMetrics = Awaited<ReturnType<typeof register.getMetricsAsJSON>>
 type SumRequest = { request: 'metrics'; id: number }
 type SumResponse = { response: 'metrics'; id: number; text: string | null }
 /** From the primary to a worker: its own metrics are requested. */
-type OwnRequest = { request: 'own metrics'; id: number }
-type OwnResponse = { response: 'own metrics'; id: number; metrics: ProcessMetrics }
+type ProcessRequest = { request: 'own metrics'; id: number }
+type ProcessResponse = { response: 'own metrics'; id: number; metrics: ProcessMetrics }
 
 const has = (message: unknown, key: string, value: string): boolean =>
   typeof message === 'object' && message !== null && Reflect.get(message, key) === value
 const isSumRequest = (message: unknown): message is SumRequest => has(message, 'request', 'metrics')
 const isSumResponse = (message: unknown): message is SumResponse => has(message, 'response', 'metrics')
-const isOwnRequest = (message: unknown): message is OwnRequest => has(message, 'request', 'own metrics')
-const isOwnResponse = (message: unknown): message is OwnResponse => has(message, 'response', 'own metrics')
+const isProcessRequest = (message: unknown): message is ProcessRequest =>
+  has(message, 'request', 'own metrics')
+const isProcessResponse = (message: unknown): message is ProcessResponse =>
+  has(message, 'response', 'own metrics')
 
 const sumTimeoutMs = 6_000
 const requestTimeoutMs = 5_000
@@ -25,9 +27,9 @@ const requestTimeoutMs = 5_000
 export function metricsReader(): () => Promise<string> {
   if (!cluster.isWorker) return () => register.metrics()
   process.on('message', async (message: unknown) => {
-    if (!isOwnRequest(message)) return
+    if (!isProcessRequest(message)) return
     const metrics = await register.getMetricsAsJSON()
-    process.send?.({ response: 'own metrics', id: message.id, metrics } satisfies OwnResponse)
+    process.send?.({ response: 'own metrics', id: message.id, metrics } satisfies ProcessResponse)
   })
   let lastId = 0
   return () => {
@@ -64,20 +66,20 @@ async function sumOf(workers: Worker[]): Promise<string> {
   return AggregatorRegistry.aggregate(all).metrics()
 }
 
-let lastOwnId = 0
+let lastProcessId = 0
 
 /** The metrics of one worker; none if it ends before it responds. Rejects when it does not respond in time. */
 function metricsOf(worker: Worker): Promise<ProcessMetrics> {
-  const id = ++lastOwnId
+  const id = ++lastProcessId
   const { promise, resolve, reject } = Promise.withResolvers<ProcessMetrics>()
   const onMessage = (message: unknown) => {
-    if (isOwnResponse(message) && message.id === id) resolve(message.metrics)
+    if (isProcessResponse(message) && message.id === id) resolve(message.metrics)
   }
   const onEnd = () => resolve([])
   worker.on('message', onMessage)
   worker.once('disconnect', onEnd)
   const timer = setTimeout(() => reject(new Error('a process did not report its metrics')), requestTimeoutMs)
-  worker.send({ request: 'own metrics', id } satisfies OwnRequest)
+  worker.send({ request: 'own metrics', id } satisfies ProcessRequest)
   return promise.finally(() => {
     clearTimeout(timer)
     worker.off('message', onMessage)

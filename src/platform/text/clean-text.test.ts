@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { growthOf, maxLinearGrowth } from '#test/harness/growth.ts'
+import { findGrowth, maxLinearGrowth } from '#test/harness/growth.ts'
 import { cleanIndentedLines, cleanLines, cleanParam, cleanText } from './clean-text.ts'
 
 describe('cleanText', () => {
@@ -100,8 +100,8 @@ describe('cleaning takes linear time', () => {
     ['returns', '\r'],
   ])('%s', (_, piece) => {
     const typed = (size: number) => `a${piece.repeat(size)}b`
-    expect(growthOf((size) => cleanText(typed(size)), 32 * 1024)).toBeLessThan(maxLinearGrowth)
-    expect(growthOf((size) => cleanLines(typed(size)), 32 * 1024)).toBeLessThan(maxLinearGrowth)
+    expect(findGrowth((size) => cleanText(typed(size)), 32 * 1024)).toBeLessThan(maxLinearGrowth)
+    expect(findGrowth((size) => cleanLines(typed(size)), 32 * 1024)).toBeLessThan(maxLinearGrowth)
   })
 })
 

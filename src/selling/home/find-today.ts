@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { baghdadDay, startOfDay } from '#platform/i18n/baghdad-day.ts'
 import { parcelAccess } from '#selling/parcels/domain/parcel-access.ts'
-import { hasProblem, isOwnDelivery } from '#selling/parcels/queries.ts'
+import { hasProblem, isDeliveredBySeller } from '#selling/parcels/queries.ts'
 import { moneyAccess } from '#selling/payouts/domain/money-access.ts'
 import { findMoneySums } from '#selling/payouts/queries.ts'
 import { isSoldOut } from '#selling/products/queries.ts'
@@ -37,8 +37,8 @@ async function countWaiting(ctx: SellerCtx): Promise<SellerToday> {
       toPack: where(sql`${isOpen} and not ${hasProblem}`),
       late: where(sql`${isOpen} and ${parcels.shipBy} < ${baghdadDay(ctx.now())}::date`),
       problems: where(sql`${isOpen} and ${hasProblem}`),
-      toHandOver: where(sql`not (${isOpen}) and ${parcels.pickupId} is null and not ${isOwnDelivery}`),
-      toDeliver: where(sql`not (${isOpen}) and ${isOwnDelivery}`),
+      toHandOver: where(sql`not (${isOpen}) and ${parcels.pickupId} is null and not ${isDeliveredBySeller}`),
+      toDeliver: where(sql`not (${isOpen}) and ${isDeliveredBySeller}`),
       waiting: ctx.seller.role === 'packer' ? sql<null>`null` : waitsForManagers(ctx),
     })
     .from(parcels)

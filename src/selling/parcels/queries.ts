@@ -7,7 +7,7 @@ import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
 import type { SellerCtx } from '#selling/team/seller-ctx.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { toChosenVariant } from '#shop/catalogue/variant-columns.ts'
-import { findOwnCourier } from '#shop/delivery/couriers.ts'
+import { findCourierOfSeller } from '#shop/delivery/couriers.ts'
 import { parcelNumber } from '#shop/orders/domain/order-number.ts'
 import { numberAmongSeveral } from '#shop/orders/parcel-number.ts'
 import { parcelProblems } from '#shop/orders/parcel-problem-tables.ts'
@@ -43,8 +43,8 @@ const isState = (state: ParcelState): SQL | undefined => {
 }
 
 /** Whether the seller brings a parcel that has not left, or it left with the seller. In a query of parcels. */
-export const isOwnDelivery = sql<boolean>`(${parcels.handover} = 'direct' and coalesce(${findOwnCourier(sql`${parcels.sellerId}`)} =
-  case when ${parcels.status} = 'processing' then ${findOwnCourier(sql`${parcels.sellerId}`)}
+export const isDeliveredBySeller = sql<boolean>`(${parcels.handover} = 'direct' and coalesce(${findCourierOfSeller(sql`${parcels.sellerId}`)} =
+  case when ${parcels.status} = 'processing' then ${findCourierOfSeller(sql`${parcels.sellerId}`)}
     else (select courier_id from deliveries where deliveries.parcel_id = ${parcels.id} order by id desc limit 1) end, false))`
 
 const openProblem = sql<ListedParcel['problem']>`(
@@ -79,7 +79,7 @@ export async function selectParcels(
       confirmedAt: reachedAt('processing'),
       deliveredAt: reachedAt('delivered'),
       handover: parcels.handover,
-      ownDelivery: isOwnDelivery,
+      ownDelivery: isDeliveredBySeller,
       governorate: orders.governorate,
       area: orders.city,
       fullName: orders.fullName,

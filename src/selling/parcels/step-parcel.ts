@@ -18,7 +18,7 @@ export async function stepParcel(
   move: MoveParcel,
   { id, ...step }: SellerStep & { id: number },
 ): Promise<void> {
-  const isOwn = and(eq(parcels.id, id), restrictToSeller(ctx, parcels.sellerId), isConfirmed)
-  if ((await ctx.db.$count(parcels, isOwn)) === 0) throw new Refusal('not_found')
+  const isMyParcel = and(eq(parcels.id, id), restrictToSeller(ctx, parcels.sellerId), isConfirmed)
+  if ((await ctx.db.$count(parcels, isMyParcel)) === 0) throw new Refusal('not_found')
   await move(ctx, id, step)
 }

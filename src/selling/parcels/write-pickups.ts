@@ -10,7 +10,7 @@ import { sellerPickups } from '#shop/orders/pickup-tables.ts'
 import { orders, parcels } from '#shop/orders/tables.ts'
 import { maxHandedOver } from './domain/pickups.ts'
 import { lockParcel, lockParcels, notPossible } from './lock-parcel.ts'
-import { isOwnDelivery, selectParcels } from './queries.ts'
+import { isDeliveredBySeller, selectParcels } from './queries.ts'
 import type { PickupBody, SellerPickup } from './schemas-pickups.ts'
 
 const toNumbers = (locked: readonly LockedParcel[]) =>
@@ -39,7 +39,7 @@ export function handOver(
     const [delivered] = await db
       .select({ id: parcels.id })
       .from(parcels)
-      .where(and(areOf(locked), isOwnDelivery))
+      .where(and(areOf(locked), isDeliveredBySeller))
       .limit(1)
     for (const parcel of locked) if (parcel.id === delivered?.id) throw notPossible(parcel)
     const [made] = await db

@@ -122,24 +122,24 @@ describe('when the shop changes the options of a page', () => {
     options: ['colour'],
     variants: colours.map((colour) => ({ values: { colour }, price: 12_000 })),
   })
-  const ownRows = () =>
+  const myRows = () =>
     rows(sql`select id, hidden, position, sku, stock_quantity as stock from variants
       where product_id = ${page.id} and seller_id = ${seller.id} order by id`)
 
   test('an offer without them is for sale no more, and one of a combination follows', async () => {
     const { variantId } = (await offer({ sku: `O-${page.id}` })).body
     await addOptions(shop.db, page.id, ofColours('black', 'white'))
-    expect(await ownRows()).toEqual([{ id: variantId, hidden: true, position: -1, sku: null, stock: 3 }])
+    expect(await myRows()).toEqual([{ id: variantId, hidden: true, position: -1, sku: null, stock: 3 }])
     expect((await shop.browser().get(`/api/products/${page.slug}`)).body).toMatchObject({ price: 12_000 })
     expect((await call('get', '/products')).body.offers[0]).not.toMatchObject({ productId: page.id })
     const black = await offer({ values: { colour: 'black' }, sku: `O-${page.id}` })
     expect(black.status).toBe(201)
     await addOptions(shop.db, page.id, { options: [], variants: [{ values: {}, price: 12_000 }] })
-    expect(await ownRows()).toMatchObject([{ position: -1 }, { id: black.body.variantId, position: -1 }])
+    expect(await myRows()).toMatchObject([{ position: -1 }, { id: black.body.variantId, position: -1 }])
     // The offer from before returns with its next version, its stock counted again.
     const again = await offer({ stockQuantity: 7 })
     expect(again).toMatchObject({ status: 201, body: { variantId } })
-    expect(await ownRows()).toMatchObject([{ hidden: false, position: 0, stock: 7 }, { position: -1 }])
+    expect(await myRows()).toMatchObject([{ hidden: false, position: 0, stock: 7 }, { position: -1 }])
     expect(await ledgerOf(variantId)).toMatchObject([{ change: 3 }, { change: 4 }])
     const change = { price: 8_000, version: again.body.version }
     expect((await call('put', `/offers/${variantId}`, change)).status).toBe(200)

@@ -38,20 +38,20 @@ const columns = {
     order by ${products.id}) from ${products} where ${promotions.scope} = 'products' and ${products.id} = any(${promotions.scopeIds}))`,
 }
 
-function selectOwn(ctx: SellerCtx, db: Db, condition?: SQL) {
+function selectMyPromotions(ctx: SellerCtx, db: Db, condition?: SQL) {
   return db
     .select(columns)
     .from(promotions)
     .where(and(restrictToSeller(ctx, promotions.sellerId), condition))
 }
 
-const toOwn = ({
+const toMyPromotion = ({
   chosen,
   startsAt: from,
   endsAt: until,
   effect: kind,
   ...row
-}: Awaited<ReturnType<typeof selectOwn>>[number]): MyPromotion => ({
+}: Awaited<ReturnType<typeof selectMyPromotions>>[number]): MyPromotion => ({
   ...row,
   // A constraint of the table: free delivery is no promotion of a seller.
   effect: kind === 'percent' ? 'percent' : 'fixed',
@@ -66,25 +66,25 @@ export async function listMyPromotions(
   { page = 1 }: MyPromotionsArgs,
 ): Promise<MyPromotions> {
   const [rows, total] = await Promise.all([
-    selectOwn(ctx, ctx.db)
+    selectMyPromotions(ctx, ctx.db)
       .orderBy(desc(id))
       .limit(myPromotionsPageSize)
       .offset((page - 1) * myPromotionsPageSize),
     ctx.db.$count(promotions, restrictToSeller(ctx, promotions.sellerId)),
   ])
-  return { promotions: rows.map(toOwn), total }
+  return { promotions: rows.map(toMyPromotion), total }
 }
 
 /** One promotion of the seller. Refuses with `not_found`. */
 export async function getMyPromotion(ctx: SellerCtx, promotionId: number): Promise<MyPromotion> {
-  const [row] = await selectOwn(ctx, ctx.db, eq(id, promotionId))
+  const [row] = await selectMyPromotions(ctx, ctx.db, eq(id, promotionId))
   if (!row) throw new Refusal('not_found')
-  return toOwn(row)
+  return toMyPromotion(row)
 }
 
 /** As {@link getMyPromotion}, with its row locked. Refuses with `not_found`, and with `stale` when its version differs. */
 export async function lockMyPromotion(ctx: SellerCtx, promotionId: number, seen: number) {
-  const [row] = await selectOwn(ctx, ctx.db, eq(id, promotionId)).for('no key update')
+  const [row] = await selectMyPromotions(ctx, ctx.db, eq(id, promotionId)).for('no key update')
   if (!row) throw new Refusal('not_found')
   if (row.version !== seen) throw new Refusal('stale', { version: row.version })
   return row

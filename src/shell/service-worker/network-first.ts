@@ -18,9 +18,9 @@ const timeoutMs = { page: 4000, call: 5000 }
 
 const storeOf: Partial<Record<ResourceKind, BoundedCache>> = {
   page: 'pages',
-  'own-page': 'own',
+  'my-page': 'own',
   response: 'answers',
-  'own-response': 'own',
+  'my-response': 'own',
 }
 
 type NetworkFirstOptions = {

@@ -17,7 +17,7 @@ test('private pages are cached as private or not at all, all others as public', 
   for (const { path, private: own } of pages.screens) {
     if (path === '*') continue
     const kind = resourceKind(exampleOf(path), true)
-    if (own) expect([null, 'own-page'], path).toContain(kind)
+    if (own) expect([null, 'my-page'], path).toContain(kind)
     else expect(kind, path).toBe('page')
   }
 })
@@ -45,7 +45,7 @@ test('caches API responses of the catalogue as public, a few of the shopper’s 
     '/api/wishlist/1',
     '/api/session',
   ])
-    expect(resourceKind(path, false), path).toBe('own-response')
+    expect(resourceKind(path, false), path).toBe('my-response')
   for (const path of [
     '/api/profile',
     '/api/addresses',

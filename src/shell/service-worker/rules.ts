@@ -1,6 +1,6 @@
 import { contentPaths, myPaths, pathPattern, publicPaths } from '../page-paths.ts'
 
-export type ResourceKind = 'file' | 'picture' | 'page' | 'own-page' | 'response' | 'own-response'
+export type ResourceKind = 'file' | 'picture' | 'page' | 'my-page' | 'response' | 'my-response'
 
 const publicPages = [...Object.values(publicPaths), ...contentPaths].map(pathPattern)
 const myPages = Object.values(myPaths).map(pathPattern)
@@ -18,11 +18,11 @@ export function resourceKind(path: string, isPage: boolean): ResourceKind | null
   if (path.startsWith('/assets/') || path.startsWith('/icons/')) return 'file'
   if (path.startsWith('/pictures/')) return 'picture'
   if (path.startsWith('/api/')) {
-    if (privateResponses.test(path)) return 'own-response'
+    if (privateResponses.test(path)) return 'my-response'
     return publicResponses.test(path) ? 'response' : null
   }
   if (!isPage) return null
-  if (matchesAny(myPages, path)) return 'own-page'
+  if (matchesAny(myPages, path)) return 'my-page'
   return matchesAny(publicPages, path) ? 'page' : null
 }
 

@@ -117,7 +117,7 @@ async function cacheVisitedPage({
     if (fileKind === 'picture' && !(await caches.match(each, { cacheName: cacheNames.pictures })))
       await cacheLoadedPicture(each)
   }
-  if (kind !== 'page' && kind !== 'own-page') return
+  if (kind !== 'page' && kind !== 'my-page') return
   const store = kind === 'page' ? 'pages' : 'own'
   if (await isFresh(store, url.href, language, freshMs)) return
   const before = shopperGeneration()

@@ -6,10 +6,10 @@ type Facts = Record<string, string | null>
 type Content = { subject: string; text: string }
 
 /** A mail about an account: the owner's text, otherwise the default one, which also fits when the link is unknown. */
-export function accountMail<Own extends Facts>(
+export function accountMail<MailFacts extends Facts>(
   { own, id, language }: { own: ShopTexts; id: string; language: Language },
-  facts: Own,
-  standard: (facts: Own) => Content,
+  facts: MailFacts,
+  standard: (facts: MailFacts) => Content,
 ): Content {
   const values = Object.entries(facts).filter((entry): entry is [string, string] => entry[1] !== null)
   const isComplete = values.length === Object.keys(facts).length

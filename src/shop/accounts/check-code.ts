@@ -23,8 +23,8 @@ export async function checkCode(
   userId: number | null,
 ): Promise<string> {
   if (token === null) throw new Refusal('code_expired')
-  const isOwn = isOpen(token, userId, now())
-  const [request] = await db.select({ phone: codeRequests.phone }).from(codeRequests).where(isOwn)
+  const isMyRequest = isOpen(token, userId, now())
+  const [request] = await db.select({ phone: codeRequests.phone }).from(codeRequests).where(isMyRequest)
   if (!request) throw new Refusal('code_expired')
   const { phone } = request
   const outcome = await transaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isOwnCourier } from '#shop/delivery/couriers.ts'
+import { isCourierOfSeller } from '#shop/delivery/couriers.ts'
 
 /**
  * A kind of document: the function that posts one of them, and a query of the `id` of those that the books disagree with.
@@ -69,7 +69,7 @@ const lostGoods = sql`
   select doc.id from returned_goods as doc join parcels on parcels.id = doc.parcel_id and seller_id <> 1
   ${standing('posted', 'lost', sql`'goods:' || doc.id`)}
   cross join ${entriesOf('posted.id', { courier: `'courier_cash'`, owed: `'owed'` })} as had
-  where (posted.id is null) = (doc.state = 'lost' and not ${isOwnCourier(sql`doc.courier_id`, sql`parcels.seller_id`)})
+  where (posted.id is null) = (doc.state = 'lost' and not ${isCourierOfSeller(sql`doc.courier_id`, sql`parcels.seller_id`)})
     or had.courier <> case when doc.borne_by = 'courier' then div(-had.owed, 250) * 250 else 0 end`
 
 const refusals = sql`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { isOwnCourier } from '#shop/delivery/couriers.ts'
+import { isCourierOfSeller } from '#shop/delivery/couriers.ts'
 import { bookFaults } from './domain/book-faults.ts'
 import { findWrong } from './post-missing.ts'
 import { bookState } from './tables.ts'
@@ -40,7 +40,7 @@ export async function findBookFaults(db: Db): Promise<BookFault[]> {
     select 'courier_cash:' || balance.courier_id, ${bookFaults.courierCash}::text
     from balance where kind = 'courier_cash' and amount <>
       (select coalesce(sum(collected), 0) from payments where courier_id = balance.courier_id
-        and not ${isOwnCourier(sql`payments.courier_id`, sql`(select seller_id from parcels where parcels.id = payments.parcel_id)`)})
+        and not ${isCourierOfSeller(sql`payments.courier_id`, sql`(select seller_id from parcels where parcels.id = payments.parcel_id)`)})
       + (select coalesce(sum(charge.amount), 0) from courier_charges as charge where charge.courier_id = balance.courier_id)
       - (select coalesce(sum(handovers.amount + kept), 0) from handovers where courier_id = balance.courier_id)
     union all

@@ -9,7 +9,7 @@ import { countStatements } from '#test/harness/count-statements.ts'
 import {
   addAttributes,
   below,
-  oneOf,
+  getRandom,
   randomArgs,
   randomAttributes,
   sometimes,
@@ -110,12 +110,15 @@ beforeAll(async () => {
     select gen_random_uuid(), 1 + n % 3, title, description, 'Brand ' || n % 7, image, 250 * (1 + n * 37 % 1200), n % 3, n % 11 / 2.0, n % 5 = 0, n % 4 = 0, search_text
     from (select * from products order by id limit 1) as model, generate_series(1, 2300) as n`)
   for (let n = 0; n < optioned; n += 1) {
-    const { id } = await shop.addProduct({ brand: `Brand ${n % 3}`, category: oneOf(['grocery', 'mobiles']) })
+    const { id } = await shop.addProduct({
+      brand: `Brand ${n % 3}`,
+      category: getRandom(['grocery', 'mobiles']),
+    })
     await addOptions(shop.db, id, {
       options: ['colour'],
       variants: ['black', 'white', 'navy', 'red'].slice(0, 1 + (n % 4)).map((colour) => ({
         values: { colour },
-        price: 250 * (20 + below(oneOf([100, 8_000]))),
+        price: 250 * (20 + below(getRandom([100, 8_000]))),
         discountPrice: sometimes(0.5) ? 250 * (1 + below(19)) : null,
       })),
     })
@@ -252,10 +255,10 @@ describe('a change', () => {
     await settle()
     await areInMemory()
     for (let round = 0; round < 8; round += 1) {
-      await setSale(shop.db, id, { price: oneOf([10_000, 10_250]) })
+      await setSale(shop.db, id, { price: getRandom([10_000, 10_250]) })
       await settle()
       const reading = countProducts(first.ctx, cheap)
-      await setSale(shop.db, id, { price: oneOf([10_000, 10_250]) })
+      await setSale(shop.db, id, { price: getRandom([10_000, 10_250]) })
       await reading
       await settle()
       await expectSameAsSql(cheap)

@@ -22,7 +22,7 @@ const rawText = fc
   .map((pieces) => pieces.join(''))
 
 /** Whether every tag is one that the renderer writes, in its form, and is closed in its order. */
-function isOwnHtml(html: string): boolean {
+function isAllowedHtml(html: string): boolean {
   const open: string[] = []
   for (const [tag, isEnd, name = ''] of html.matchAll(/<(\/?)([a-z0-9]*)[^>]*>?/g)) {
     if (
@@ -43,7 +43,7 @@ test('no text becomes a tag, whatever tags stand around it', () => {
   )
   fc.assert(
     fc.property(rawText, fc.constantFrom('ar', 'en'), (text, language) => {
-      expect(isOwnHtml(html(text, language)), html(text, language)).toBe(true)
+      expect(isAllowedHtml(html(text, language)), html(text, language)).toBe(true)
     }),
     { numRuns: isFullAttack ? 5000 : 300 },
   )

@@ -119,8 +119,8 @@ export async function selectDeliveryPlan(db: Db): Promise<DeliveryPlan> {
       const isDirect = own.size > 0 && sellerId !== undefined && directSellers.has(sellerId)
       const fees = isDirect ? sellerRateOf(sellerId, governorate, area ?? null) : undefined
       if (!rate || !fees) return rate
-      const { id: ownId, fee, surcharge, freeFrom } = fees
-      return { ...rate, sellerRateId: ownId, fee, surcharge, freeFrom }
+      const { id: sellerRateId, fee, surcharge, freeFrom } = fees
+      return { ...rate, sellerRateId, fee, surcharge, freeFrom }
     },
   }
 
@@ -214,9 +214,9 @@ export function hasFeesByArea(
   governorate: GovernorateSlug,
   sellerIds: readonly number[],
 ): boolean {
-  const isOwn = (rate: SellerRate) =>
+  const isOfThese = (rate: SellerRate) =>
     rate.area !== null && rate.governorate === governorate && sellerIds.includes(rate.sellerId)
-  return plan.areasOf(governorate).length > 0 || plan.ratesOfSellers.some(isOwn)
+  return plan.areasOf(governorate).length > 0 || plan.ratesOfSellers.some(isOfThese)
 }
 
 function servedRates(plan: DeliveryPlan): DeliveryRate[] {

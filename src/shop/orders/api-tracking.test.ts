@@ -189,7 +189,7 @@ describe('too many failed look-ups', () => {
     }
   }
   /** An order with its own phone, its number, and the browser that placed it. */
-  async function ownOrder() {
+  async function placeMyOrder() {
     shop.advance(quarterMs)
     const phone = `0790${String(++addresses).padStart(7, '0')}`
     const product = await shop.addProduct({ price: 1000, stockQuantity: 10 })
@@ -201,21 +201,21 @@ describe('too many failed look-ups', () => {
   }
 
   test('sixty failures in 15 minutes from many addresses block a phone, even for the right number', async () => {
-    const { phone, number } = await ownOrder()
+    const { phone, number } = await placeMyOrder()
     await tryInVain(phone, 60)
     const stranger = tracker()
     const refused = await stranger.ask(number, phone)
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
     expect(refused.body.retryAfterSeconds).toBeLessThanOrEqual(quarterMs / 1000)
     // Other phones are unaffected, and a refused attempt is not counted for its address.
-    const other = await ownOrder()
+    const other = await placeMyOrder()
     expect((await stranger.ask(other.number, other.phone)).status).toBe(200)
     shop.advance(quarterMs)
     expect((await stranger.ask(number, phone)).status).toBe(200)
   })
 
   test('the session that placed the order is never blocked or counted', async () => {
-    const { phone, number, owner } = await ownOrder()
+    const { phone, number, owner } = await placeMyOrder()
     await tryInVain(phone, 60)
     const headers = { 'x-forwarded-for': newAddress() }
     const ask = (orderNumber: string, phoneNumber = phone) =>
@@ -227,7 +227,7 @@ describe('too many failed look-ups', () => {
   })
 
   test('concurrent requests from many addresses do not pass the limit of a phone', async () => {
-    const { phone } = await ownOrder()
+    const { phone } = await placeMyOrder()
     const statuses = await Promise.all(
       Array.from({ length: 90 }, async () => (await tracker().ask('2000000000', phone)).status),
     )
@@ -236,7 +236,7 @@ describe('too many failed look-ups', () => {
   })
 
   test('successful look-ups are not counted for the phone either', async () => {
-    const { phone, number } = await ownOrder()
+    const { phone, number } = await placeMyOrder()
     for (let count = 0; count < 70; count += 1) expect((await tracker().ask(number, phone)).status).toBe(200)
   })
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ShopperCtx } from '#platform/context.ts'
 import {
   createOrderFixtures,
+  getRefusal,
   type OrderFixtures,
   orderBody,
-  refusalOf,
 } from '#test/harness/order-fixtures.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { moveOrder } from './change-status.ts'
@@ -65,7 +65,7 @@ describe('cancelling', () => {
       const { shopper, id, productId } = await placed()
       await movedTo(shopper, id, ...cancellation)
       const before = [await changesOf(id), await fixture.stockOf(productId)]
-      expect(await refusalOf(cancelOrder(shopper, id))).toEqual({
+      expect(await getRefusal(cancelOrder(shopper, id))).toEqual({
         code: 'order_not_cancellable',
         details: { orderStatus: cancellation.at(-1) },
       })
@@ -76,9 +76,9 @@ describe('cancelling', () => {
   test('refuses another shopper’s order like a missing one', async () => {
     const { shopper, id, productId } = await placed()
     const stranger = await fixture.addShopper()
-    const missing = await refusalOf(cancelOrder(stranger, 2_000_000_000))
+    const missing = await getRefusal(cancelOrder(stranger, 2_000_000_000))
     expect(missing).toEqual({ code: 'not_found', details: {} })
-    expect(await refusalOf(cancelOrder(stranger, id))).toEqual(missing)
+    expect(await getRefusal(cancelOrder(stranger, id))).toEqual(missing)
     expect(await getOrder(shopper, id)).toMatchObject({ status: 'pending' })
     expect(await fixture.stockOf(productId)).toBe(7)
   })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createOrderFixtures,
+  getRefusal,
   type OrderFixtures,
   orderBody,
-  refusalOf,
 } from '#test/harness/order-fixtures.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { moveOrder } from './change-status.ts'
@@ -71,7 +71,7 @@ describe('an order over a limit', () => {
   test('is still limited by the available stock', async () => {
     await set({ lineUnits: 3 })
     const { body } = await buying({ quantity: 101 })
-    expect(await refusalOf(placeOrder(await fixture.addShopper(), body, null))).toMatchObject({
+    expect(await getRefusal(placeOrder(await fixture.addShopper(), body, null))).toMatchObject({
       code: 'order_changed',
       details: { changes: [{ reason: 'not_enough_stock', requested: 101, available: 100 }] },
     })
@@ -199,18 +199,18 @@ describe('a shop that refuses orders over a limit', () => {
     const { body, productId } = await buying()
     const shopper = await fixture.addShopper()
     const large = { ...body, totalAmount: 4000, cartItems: [{ productId, quantity: 4 }] }
-    expect(await refusalOf(placeOrder(shopper, large, null))).toEqual({
+    expect(await getRefusal(placeOrder(shopper, large, null))).toEqual({
       code: 'over_limit',
       details: { limit: 'lineUnits', max: 3 },
     })
     await placeOrder(shopper, body, null)
-    expect(await refusalOf(placeOrder(shopper, body, null))).toEqual({
+    expect(await getRefusal(placeOrder(shopper, body, null))).toEqual({
       code: 'too_many_open_orders',
       details: { limit: 1 },
     })
     const other = (await buying({ quantity: 3 })).body
     await placeOrder(shopper, other, null)
-    expect(await refusalOf(placeOrder(shopper, (await buying()).body, null))).toEqual({
+    expect(await getRefusal(placeOrder(shopper, (await buying()).body, null))).toEqual({
       code: 'over_limit',
       details: { limit: 'sessionUnits', max: 4 },
     })
@@ -222,7 +222,7 @@ describe('a shop that refuses orders over a limit', () => {
     const { body } = await buying()
     const shopper = await fixture.addShopper()
     const { order } = await placeOrder(shopper, body, 'first')
-    expect((await refusalOf(placeOrder(shopper, body, 'second'))).code).toBe('too_many_open_orders')
+    expect((await getRefusal(placeOrder(shopper, body, 'second'))).code).toBe('too_many_open_orders')
     await move(order.id, 'cancelled')
     expect((await placeOrder(shopper, body, 'second')).replayed).toBe(false)
   })

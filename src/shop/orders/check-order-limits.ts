@@ -63,7 +63,7 @@ export async function checkOrderSize(ctx: Ctx, body: PlaceOrderBody): Promise<vo
 
 function openCounts(row: CountColumns): OpenCounts {
   const of = (kind: keyof OpenCounts) => ({ orders: row[`${kind}Orders`], units: row[`${kind}Units`] })
-  return { phone: of('phone'), ownPhone: of('ownPhone'), session: of('session'), address: of('address') }
+  return { phone: of('phone'), myPhone: of('myPhone'), session: of('session'), address: of('address') }
 }
 
 const sizeOf = ({ cartItems, totalAmount }: PlaceOrderBody) => ({

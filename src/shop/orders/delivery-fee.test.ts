@@ -7,9 +7,9 @@ import { readDeliveryPlan } from '#shop/delivery/queries.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
 import {
   createOrderFixtures,
+  getRefusal,
   type OrderFixtures,
   orderBody,
-  refusalOf,
 } from '#test/harness/order-fixtures.ts'
 import { setSale } from '#test/harness/variants.ts'
 import { findCartTotals } from './cart-totals.ts'
@@ -142,7 +142,7 @@ describe('a fee that changed since the shopper saw it', () => {
     const { body } = await ordering({ total: 2000, fee: 0 })
     await setRate({ fee: 5000 })
     const before = await fixture.db.$count(orders)
-    expect(await refusalOf(placeOrder(shopper, body, 'key'))).toMatchObject({
+    expect(await getRefusal(placeOrder(shopper, body, 'key'))).toMatchObject({
       code: 'order_changed',
       details: { totalAmount: 7000, changes: [], delivery: { fee: 5000, feeSeen: 0 } },
     })
@@ -153,7 +153,7 @@ describe('a fee that changed since the shopper saw it', () => {
   test('a client that does not say what it saw is told the fee', async () => {
     await setRate({ fee: 5000 })
     const { body } = await ordering({ total: 2000 })
-    expect(await refusalOf(placeOrder(shopper, body, null))).toMatchObject({
+    expect(await getRefusal(placeOrder(shopper, body, null))).toMatchObject({
       details: { totalAmount: 7000, changes: [], delivery: { fee: 5000, feeSeen: null } },
     })
   })
@@ -163,7 +163,7 @@ describe('a fee that changed since the shopper saw it', () => {
     await fixture.addToCart(shopper, id, 2)
     await setSale(fixture.db, id, { price: 1500 })
     await setRate({ fee: 5000 })
-    expect(await refusalOf(placeOrder(shopper, body, null))).toMatchObject({
+    expect(await getRefusal(placeOrder(shopper, body, null))).toMatchObject({
       details: {
         totalAmount: 8000,
         changes: [{ reason: 'price_changed', price: 1500, priceSeen: 1000 }],
@@ -175,7 +175,7 @@ describe('a fee that changed since the shopper saw it', () => {
   test('a fee that falls by what the goods rise is no excuse', async () => {
     await setRate({ fee: 4000 })
     const { body } = await ordering({ total: 7000, fee: 5000, price: 1500 })
-    expect(await refusalOf(placeOrder(shopper, body, null))).toMatchObject({
+    expect(await getRefusal(placeOrder(shopper, body, null))).toMatchObject({
       details: { totalAmount: 7000, delivery: { fee: 4000, feeSeen: 5000 } },
     })
   })
@@ -185,7 +185,7 @@ describe('a fee that changed since the shopper saw it', () => {
     const { body } = await ordering({ total: 2000 })
     await setRate({ active: false })
     const before = await fixture.db.$count(orders)
-    expect(await refusalOf(placeOrder(shopper, body, null))).toMatchObject({ code: 'invalid_request' })
+    expect(await getRefusal(placeOrder(shopper, body, null))).toMatchObject({ code: 'invalid_request' })
     expect(await fixture.db.$count(orders)).toBe(before)
   })
 })

@@ -12,9 +12,9 @@ import { countStatements } from '#test/harness/count-statements.ts'
 import { addOffer } from '#test/harness/offers.ts'
 import {
   createOrderFixtures,
+  getRefusal,
   type OrderFixtures,
   orderBody,
-  refusalOf,
 } from '#test/harness/order-fixtures.ts'
 import { findParcelFaults, findRecountFaults } from '#test/harness/parcel-consistency.ts'
 import { addSellers } from '#test/harness/sellers.ts'
@@ -196,7 +196,7 @@ describe('an order of three sellers', () => {
     await setStatus('suspended')
     const change = { productId: lines[2]?.productId, reason: 'gone', titleEn: null, price: null }
     const refusal = { code: 'order_changed', details: { changes: [change] } }
-    const place = () => refusalOf(placeOrder(shopper, orderBody(lines, 72_000), null))
+    const place = () => getRefusal(placeOrder(shopper, orderBody(lines, 72_000), null))
     // Before its offers are withheld, and after.
     expect(await place()).toMatchObject(refusal)
     await withholdOffers(fixture.db, hub)
@@ -303,7 +303,7 @@ describe('an order of three sellers', () => {
       [other, 3],
       [shopper, 4],
     ] as const)
-      expect(await refusalOf(cancelOrder(ctx, order.id, number))).toMatchObject({ code: 'not_found' })
+      expect(await getRefusal(cancelOrder(ctx, order.id, number))).toMatchObject({ code: 'not_found' })
     const results = await Promise.allSettled(
       Array.from({ length: 4 }, () => cancelOrder(shopper, order.id, 3)),
     )
@@ -333,7 +333,7 @@ describe('an order of three sellers', () => {
     const { parcels: sent } = await getOrder(shopper, order.id)
     expect(sent.map(({ cancellable }) => cancellable)).toEqual([undefined, undefined, true])
     for (const number of [1, 2, undefined])
-      expect(await refusalOf(cancelOrder(shopper, order.id, number))).toEqual({
+      expect(await getRefusal(cancelOrder(shopper, order.id, number))).toEqual({
         code: 'order_not_cancellable',
         details: { orderStatus: 'processing' },
       })
@@ -348,7 +348,7 @@ describe('an order of three sellers', () => {
     const lines = await ofThree()
     const sells = (selling: boolean) => fixture.db.update(sellers).set({ selling }).where(eq(sellers.id, hub))
     await sells(false)
-    expect(await refusalOf(placeOrder(shopper, orderBody(lines, 72_000), null))).toMatchObject({
+    expect(await getRefusal(placeOrder(shopper, orderBody(lines, 72_000), null))).toMatchObject({
       code: 'order_changed',
       details: { changes: [{ productId: lines[2]?.productId, reason: 'gone' }] },
     })

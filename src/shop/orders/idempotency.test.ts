@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createOrderFixtures,
+  getRefusal,
   type OrderFixtures,
   orderBody,
-  refusalOf,
 } from '#test/harness/order-fixtures.ts'
 import { placeOrder } from './place-order.ts'
 import { resolveOrderAttempt } from './resolve-order-attempt.ts'
@@ -91,7 +91,7 @@ describe('a repeated confirmation', () => {
     const { shopper, product, body, ordersPlaced } = await confirmed()
     await placeOrder(shopper, body, 'reused')
     const other = orderBody([{ productId: product.id, quantity: 2 }], 2000)
-    expect(await refusalOf(placeOrder(shopper, other, 'reused'))).toMatchObject({
+    expect(await getRefusal(placeOrder(shopper, other, 'reused'))).toMatchObject({
       code: 'idempotency_key_reused',
     })
     expect(await ordersPlaced()).toBe(1)

@@ -54,12 +54,12 @@ const soldProduct = {
     and not (select seller.selling from ${sellers} as seller where seller.id = ${variants.sellerId})))`.as(
     'is_withheld',
   ),
-  isOwn: sql<boolean>`(${variants.sellerId} <> ${sql.raw(`${shopSellerId}`)} and exists(
+  isMine: sql<boolean>`(${variants.sellerId} <> ${sql.raw(`${shopSellerId}`)} and exists(
     select from ${sellerMembers} as member join ${users} as person on person.id = member.user_id
     where member.seller_id = ${variants.sellerId}
       and (person.id = ${param('userId')}::int
         or strpos(${param('phones')}::text, nullif(person.phone, '')) > 0
-        or strpos(${param('phones')}::text, person.code_phone) > 0)))`.as('is_own'),
+        or strpos(${param('phones')}::text, person.code_phone) > 0)))`.as('is_mine'),
   outranked: variants.outranked,
   inCart: sql<boolean>`exists(
     select from ${cartItems} where ${cartItems.userId} = ${param('userId')}::int and ${cartItems.variantId} = ${variants.id})`.as(
@@ -108,7 +108,7 @@ type SoldProduct = NonNullable<RequestedLine['product']> & {
   listPrice: number
   bulky: boolean
   /** Whether the buyer, by account or one of the phones, works for its seller. */
-  isOwn: boolean
+  isMine: boolean
   /** Whether the buyer's cart has this variant. */
   inCart: boolean
   returnDays: number
@@ -258,7 +258,7 @@ async function resolveLines(
   await requireOptions(ctx.db, lines)
   if (new Set(lines.map(({ productId, variantId }) => variantId ?? `/${productId}`)).size < lines.length)
     throw new Refusal('invalid_request', {}, { cartItems: 'duplicate_product' })
-  const myLine = lines.findIndex(({ product }) => product?.isOwn)
+  const myLine = lines.findIndex(({ product }) => product?.isMine)
   if (myLine >= 0) throw new Refusal('invalid_request', {}, { [`cartItems.${myLine}`]: 'own_shop' })
   const { pricingVersion: version = cached.version, hasCartCode = false } =
     lines.find(({ product }) => product !== null)?.product ?? {}

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addOffer, addSeller } from '#test/harness/offers.ts'
 import {
   createOrderFixtures,
+  getRefusal,
   type OrderFixtures,
   orderBody,
-  refusalOf,
 } from '#test/harness/order-fixtures.ts'
 import { setSale } from '#test/harness/variants.ts'
 import { placeOrder } from './place-order.ts'
@@ -159,7 +159,7 @@ describe('an order that changed since the confirmation', () => {
       { productId: soldOut.id, quantity: 1 },
       { productId: 2_000_000_000, quantity: 1 },
     ]
-    const refusal = await refusalOf(placeOrder(shopper, orderBody(lines, 6500), 'refused'))
+    const refusal = await getRefusal(placeOrder(shopper, orderBody(lines, 6500), 'refused'))
     expect(refusal).toMatchObject({
       code: 'order_changed',
       details: {
@@ -180,7 +180,7 @@ describe('an order that changed since the confirmation', () => {
   test('can be confirmed again with the returned total and the same key', async () => {
     const shopper = await fixture.addShopper()
     const { id } = await fixture.addProduct({ price: 2000, stockQuantity: 2 })
-    const refusal = await refusalOf(
+    const refusal = await getRefusal(
       placeOrder(shopper, orderBody([{ productId: id, quantity: 3 }], 6000), 'again'),
     )
     expect(refusal.details).toMatchObject({ totalAmount: 4000 })
@@ -193,7 +193,7 @@ describe('an order that changed since the confirmation', () => {
     async (total) => {
       const shopper = await fixture.addShopper()
       const { id } = await fixture.addProduct()
-      const refusal = await refusalOf(
+      const refusal = await getRefusal(
         placeOrder(shopper, orderBody([{ productId: id, quantity: 1 }], total), null),
       )
       expect(refusal).toMatchObject({
@@ -225,9 +225,9 @@ describe('another shopper’s order', () => {
     const [owner, stranger] = [await fixture.addShopper(), await fixture.addShopper()]
     const { id } = await fixture.addProduct()
     const { order } = await placeOrder(owner, orderBody([{ productId: id, quantity: 1 }], 1000), null)
-    const missing = await refusalOf(getOrder(owner, order.id + 1000))
-    expect(await refusalOf(getOrder(stranger, order.id))).toEqual(missing)
-    expect(await refusalOf(getOrder({ ...owner, shopper: null }, order.id))).toEqual(missing)
+    const missing = await getRefusal(getOrder(owner, order.id + 1000))
+    expect(await getRefusal(getOrder(stranger, order.id))).toEqual(missing)
+    expect(await getRefusal(getOrder({ ...owner, shopper: null }, order.id))).toEqual(missing)
     expect(missing).toEqual({ code: 'not_found', details: {} })
   })
 })

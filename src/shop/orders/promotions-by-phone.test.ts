@@ -4,9 +4,9 @@ import { setCartCode } from '#shop/promotions/cart-code.ts'
 import { cartCodes, promotionCodes, promotions } from '#shop/promotions/tables.ts'
 import {
   createOrderFixtures,
+  getRefusal,
   type OrderFixtures,
   orderBody,
-  refusalOf,
 } from '#test/harness/order-fixtures.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -56,7 +56,7 @@ test('a code of the cart that the phone has used is named, whether or not the or
     const { shopper, id } = await filledCart()
     await setCartCode(shopper, codeId)
     const again = { ...bodyOf(id, 40_000, phones), ...seen }
-    const { details } = (await refusalOf(placeOrder(shopper, again, null))) as { details: object }
+    const { details } = (await getRefusal(placeOrder(shopper, again, null))) as { details: object }
     expect(details).toMatchObject({
       totalAmount: 50_000,
       changes: [],
@@ -80,11 +80,11 @@ test('once per phone and the first order count the second phone too, in both dir
   const [one, two, three] = ['+9647799000001', '+9647799000002', '+9647799000003'] as const
   await order(once.code, [one, two])
   for (const phones of [[two], [three, one], [three, two]] as [string, string?][])
-    expect(await refusalOf(order(once.code, phones))).toMatchObject({
+    expect(await getRefusal(order(once.code, phones))).toMatchObject({
       details: { promotion: { code: once.code, reason: 'phone_limit' } },
     })
   for (const phones of [[two], [three, one]] as [string, string?][])
-    expect(await refusalOf(order(first.code, phones))).toMatchObject({
+    expect(await getRefusal(order(first.code, phones))).toMatchObject({
       details: { promotion: { code: first.code, reason: 'first_order' } },
     })
   await order(once.code, [three])

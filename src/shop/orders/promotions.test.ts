@@ -10,9 +10,9 @@ import { setCartCode } from '#shop/promotions/cart-code.ts'
 import { cartCodes, promotionCodes, promotions, redemptions } from '#shop/promotions/tables.ts'
 import {
   createOrderFixtures,
+  getRefusal,
   type OrderFixtures,
   orderBody,
-  refusalOf,
 } from '#test/harness/order-fixtures.ts'
 import { addSellers } from '#test/harness/sellers.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -199,12 +199,12 @@ describe('what changed since the shopper confirmed', () => {
     await findCartTotals(shopper, {})
     await fixture.db.update(promotions).set({ active: false }).where(eq(promotions.id, promotionId))
     const before = await fixture.db.$count(orders)
-    expect(await refusalOf(placeOrder(shopper, bodyOf(id, 45_000, { discount: 5_000 }), null))).toMatchObject(
-      {
-        code: 'order_changed',
-        details: { totalAmount: 50_000, changes: [], discount: { amount: 0, amountSeen: 5_000 } },
-      },
-    )
+    expect(
+      await getRefusal(placeOrder(shopper, bodyOf(id, 45_000, { discount: 5_000 }), null)),
+    ).toMatchObject({
+      code: 'order_changed',
+      details: { totalAmount: 50_000, changes: [], discount: { amount: 0, amountSeen: 5_000 } },
+    })
     expect(await fixture.db.$count(orders)).toBe(before)
   })
 
@@ -219,7 +219,7 @@ describe('what changed since the shopper confirmed', () => {
     await fixture.db.update(deliveryRates).set({ fee: 5_000 })
     await fixture.db.execute(sql`update variants set price = 12000 where product_id = ${id}`)
     const body = bodyOf(id, 40_000, { discount: 10_000, delivery: { fee: 0 }, code })
-    expect(await refusalOf(placeOrder(shopper, body, null))).toMatchObject({
+    expect(await getRefusal(placeOrder(shopper, body, null))).toMatchObject({
       details: {
         totalAmount: 65_000,
         changes: [{ reason: 'price_changed', price: 12_000, priceSeen: 10_000 }],
@@ -234,18 +234,18 @@ describe('what changed since the shopper confirmed', () => {
   test('a client that does not say what it saw is told the discount', async () => {
     await addPromotion()
     const { shopper, id } = await filledCart()
-    expect(await refusalOf(placeOrder(shopper, bodyOf(id, 50_000), null))).toMatchObject({
+    expect(await getRefusal(placeOrder(shopper, bodyOf(id, 50_000), null))).toMatchObject({
       details: { totalAmount: 45_000, changes: [], discount: { amount: 5_000, amountSeen: null } },
     })
   })
 
   test('a code that names nothing is said', async () => {
     const { shopper, id } = await filledCart()
-    expect(await refusalOf(placeOrder(shopper, bodyOf(id, 40_000, { code: 'NOTHING' }), null))).toMatchObject(
-      {
-        details: { totalAmount: 50_000, promotion: { code: 'NOTHING', reason: 'ended' } },
-      },
-    )
+    expect(
+      await getRefusal(placeOrder(shopper, bodyOf(id, 40_000, { code: 'NOTHING' }), null)),
+    ).toMatchObject({
+      details: { totalAmount: 50_000, promotion: { code: 'NOTHING', reason: 'ended' } },
+    })
   })
 
   test('a promotion that the phone has used up is said once, and the order then placed without it', async () => {
@@ -258,12 +258,12 @@ describe('what changed since the shopper confirmed', () => {
       const { shopper, id } = await filledCart()
       return placeOrder(shopper, { ...bodyOf(id, total, extra), shipping: body.shipping }, null)
     }
-    expect(await refusalOf(again(45_000, { discount: 5_000 }))).toMatchObject({
+    expect(await getRefusal(again(45_000, { discount: 5_000 }))).toMatchObject({
       details: { totalAmount: 50_000, discount: { amount: 0, amountSeen: 5_000 } },
     })
     expect((await again(50_000, { discount: 0 })).order).toMatchObject({ discounts: [], collect: 50_000 })
     expect((await again(47_500, { discount: 2_500, code })).order.discounts).toMatchObject([{ code }])
-    expect(await refusalOf(again(47_500, { discount: 2_500, code }))).toMatchObject({
+    expect(await getRefusal(again(47_500, { discount: 2_500, code }))).toMatchObject({
       details: { totalAmount: 50_000, promotion: { code, reason: 'phone_limit' } },
     })
     expect((await again(50_000, { discount: 0, code })).order).toMatchObject({ collect: 50_000 })
@@ -279,7 +279,7 @@ describe('what changed since the shopper confirmed', () => {
     expect(await findCartTotals(shopper, {})).toMatchObject({ discount: 5_000, collect: 45_000 })
     const again = (total: number, discount: number) =>
       placeOrder(shopper, { ...bodyOf(id, total, { discount }), shipping: body.shipping }, null)
-    expect(await refusalOf(again(45_000, 5_000))).toMatchObject({
+    expect(await getRefusal(again(45_000, 5_000))).toMatchObject({
       details: { totalAmount: 50_000, discount: { amount: 0, discounts: [] } },
     })
     expect((await again(50_000, 0)).order).toMatchObject({ discounts: [], collect: 50_000 })
@@ -292,7 +292,7 @@ describe('what changed since the shopper confirmed', () => {
     await placeOrder(first.shopper, body, null)
     const second = await filledCart()
     const again = { ...bodyOf(second.id, 40_000, { code }), shipping: body.shipping }
-    expect(await refusalOf(placeOrder(second.shopper, again, null))).toMatchObject({
+    expect(await getRefusal(placeOrder(second.shopper, again, null))).toMatchObject({
       details: { totalAmount: 50_000, promotion: { code, reason: 'first_order' } },
     })
   })

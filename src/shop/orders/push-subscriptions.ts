@@ -32,13 +32,13 @@ export async function addPush(
   { endpoint: typed, keys }: PushBody,
 ): Promise<void> {
   const { db, now, language } = ctx
-  await requireOwn(ctx, orderId)
+  await requireMyOrder(ctx, orderId)
   await takeAttempts({ db, now }, clientItems('push', ctx, subscribeLimit))
   if (!arePushKeys(keys)) throw new Refusal('invalid_request', {}, { keys: 'invalid' })
   const endpoint = await checkPublicUrl(ctx.network, typed, 'endpoint')
   await transaction(db, async (tx) => {
     // Locked, so that two browsers at once do not exceed the number.
-    await requireOwn({ ...ctx, db: tx }, orderId, 'lock')
+    await requireMyOrder({ ...ctx, db: tx }, orderId, 'lock')
     const row = { ...keys, language, at: now() }
     await tx
       .insert(pushSubscriptions)
@@ -57,13 +57,13 @@ export async function addPush(
 
 /** Whether a browser is notified of the shopper's order. Refuses as {@link addPush} does for the order. */
 export async function hasPush(ctx: ShopperCtx, orderId: number, endpoint: string): Promise<boolean> {
-  await requireOwn(ctx, orderId)
+  await requireMyOrder(ctx, orderId)
   return (await ctx.db.$count(pushSubscriptions, isOf(orderId, endpoint))) > 0
 }
 
 /** A browser is no longer notified of the shopper's order. Refuses as {@link addPush} does for the order. */
 export async function removePush(ctx: ShopperCtx, orderId: number, endpoint: string): Promise<void> {
-  await requireOwn(ctx, orderId)
+  await requireMyOrder(ctx, orderId)
   await ctx.db.delete(pushSubscriptions).where(isOf(orderId, endpoint))
 }
 
@@ -84,7 +84,7 @@ const isOf = (orderId: number, endpoint: string): SQL | undefined =>
     eq(pushSubscriptions.endpoint, URL.parse(endpoint)?.href ?? endpoint),
   )
 
-async function requireOwn({ db, shopper }: ShopperCtx, id: number, lock?: 'lock'): Promise<void> {
+async function requireMyOrder({ db, shopper }: ShopperCtx, id: number, lock?: 'lock'): Promise<void> {
   const own = db
     .select({ id: orders.id })
     .from(orders)

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCartItems } from '#shop/cart/queries.ts'
 import {
   createOrderFixtures,
+  getRefusal,
   type OrderFixtures,
   orderBody,
-  refusalOf,
 } from '#test/harness/order-fixtures.ts'
 import { setSale } from '#test/harness/variants.ts'
 import { placeOrder } from './place-order.ts'
@@ -87,8 +87,8 @@ test('refuses another shopper’s order like a missing one without changing cart
   const [owner, stranger] = [await fixture.addShopper(), await fixture.addShopper()]
   const product = await fixture.addProduct()
   const { order } = await placeOrder(owner, orderBody([{ productId: product.id, quantity: 1 }], 1000), null)
-  const missing = await refusalOf(reorder(stranger, 2_000_000_000))
+  const missing = await getRefusal(reorder(stranger, 2_000_000_000))
   expect(missing).toEqual({ code: 'not_found', details: {} })
-  expect(await refusalOf(reorder(stranger, order.id))).toEqual(missing)
+  expect(await getRefusal(reorder(stranger, order.id))).toEqual(missing)
   expect([await fixture.cartOf(owner), await fixture.cartOf(stranger)]).toEqual([[], []])
 })

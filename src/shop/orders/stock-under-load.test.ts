@@ -6,9 +6,9 @@ import { shopSellerId } from '#shop/sellers/tables.ts'
 import { isFullAttack } from '#test/attack/rounds.ts'
 import {
   createOrderFixtures,
+  getRefusal,
   type OrderFixtures,
   orderBody,
-  refusalOf,
 } from '#test/harness/order-fixtures.ts'
 
 import { onlyVariant } from '#test/harness/variants.ts'
@@ -142,7 +142,7 @@ describe('stock', () => {
     const client = await fixture.pool.connect()
     await client.query('begin')
     await client.query('update variants set price = 1500 where product_id = $1', [id])
-    const waiting = refusalOf(placeOrder(shopper, orderBody([{ productId: id, quantity: 1 }], 1000), null))
+    const waiting = getRefusal(placeOrder(shopper, orderBody([{ productId: id, quantity: 1 }], 1000), null))
     await expect.poll(fixture.waitingForLocks).toBe(1)
     await client.query('commit')
     client.release()

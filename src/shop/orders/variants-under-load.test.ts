@@ -4,9 +4,9 @@ import { products } from '#shop/catalogue/tables.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
 import {
   createOrderFixtures,
+  getRefusal,
   type OrderFixtures,
   orderBody,
-  refusalOf,
 } from '#test/harness/order-fixtures.ts'
 import { addOptions, variantIds } from '#test/harness/variants.ts'
 import { placeOrder } from './place-order.ts'
@@ -83,7 +83,7 @@ describe('variants under load', () => {
       .where(eq(variants.id, ids.l ?? 0))
     const order = (size: string, total: number) =>
       placeOrder(shopper, orderBody([{ productId: id, variantId: ids[size] ?? 0, quantity: 1 }], total), null)
-    expect(await refusalOf(order('l', 1000))).toMatchObject({
+    expect(await getRefusal(order('l', 1000))).toMatchObject({
       code: 'order_changed',
       details: { totalAmount: 750, changes: [{ reason: 'total_differs', price: 750, variantId: ids.l }] },
     })
@@ -98,7 +98,7 @@ describe('variants under load', () => {
     await client.query('begin')
     await client.query('update variants set price = 1500 where id = $1', [ids.s])
     const body = orderBody([{ productId: id, variantId: ids.s ?? 0, quantity: 1 }], 1000)
-    const waiting = refusalOf(placeOrder(shopper, body, null))
+    const waiting = getRefusal(placeOrder(shopper, body, null))
     await expect.poll(fixture.waitingForLocks).toBe(1)
     await client.query('commit')
     client.release()

@@ -5,7 +5,7 @@ import { createLog } from '#platform/log/log.ts'
 import { users } from '#shop/accounts/tables.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
 import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
-import { parcelOf } from '#test/harness/parcels.ts'
+import { findParcel } from '#test/harness/parcels.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addOptions, onlyVariant, variantIds } from '#test/harness/variants.ts'
 import { countPairs, countPairsNightly } from './count-pairs.ts'
@@ -58,7 +58,7 @@ async function addOrder(
   for (const [index, productId] of productIds.entries())
     await shop.db.insert(orderItems).values({
       orderId: order?.id ?? 0,
-      parcelId: await parcelOf(shop.db, order?.id ?? 0),
+      parcelId: await findParcel(shop.db, order?.id ?? 0),
       productId,
       variantId: variants?.[index] ?? (await onlyVariant(shop.db, productId)),
       quantity: 1,

@@ -65,7 +65,7 @@ async function needsStaff(
     .where(and(eq(orderItems.orderId, id), ne(parcels.status, 'cancelled')))
   const size = { quantities: lines.map(({ quantity }) => quantity), totalAmount }
   const none = { orders: 0, units: 0 }
-  const counts = { phone: await countOpen(db, phone), ownPhone: none, session: none, address: none }
+  const counts = { phone: await countOpen(db, phone), myPhone: none, session: none, address: none }
   return findOverLimit(limits, size, counts) !== null
 }
 

@@ -5,10 +5,10 @@ import { products } from '#shop/catalogue/tables.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
 import { orderItems, orders } from '#shop/orders/tables.ts'
 import type { Browser } from '#test/harness/browser.ts'
-import { parcelOf } from '#test/harness/parcels.ts'
+import { findParcel } from '#test/harness/parcels.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import type { NewProduct, ProductRow } from '#test/harness/small-catalogue.ts'
-import { orderItemOf } from '#test/harness/variants.ts'
+import { findOrderItem } from '#test/harness/variants.ts'
 import { reviews } from './tables.ts'
 
 let shop: TestShop
@@ -48,9 +48,9 @@ async function order(userId: number, productId: number, status: OrderStatus) {
     .returning()
   if (created)
     await shop.db.insert(orderItems).values({
-      ...(await orderItemOf(shop.db, productId)),
+      ...(await findOrderItem(shop.db, productId)),
       orderId: created.id,
-      parcelId: await parcelOf(shop.db, created.id),
+      parcelId: await findParcel(shop.db, created.id),
       quantity: 1,
       price: 1000,
     })

@@ -37,7 +37,7 @@ export function reviewStarsQuery(slug: string) {
 
 export function myReviewQuery(slug: string) {
   return queryOptions({
-    queryKey: ['own-review', slug] as const,
+    queryKey: ['my-review', slug] as const,
     queryFn: ({ signal }) => fetchJson<MyReviewState>(myReviewPath(slug), { signal }),
   })
 }

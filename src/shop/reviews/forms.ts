@@ -139,7 +139,7 @@ async function handleReview(deps: Deps, c: Context, { slug, ctx, form }: Sent): 
       ...(await findMyReview(pageCtx, slug)),
       draft,
     })
-    return deps.showPage(c, { status: 422, reads: { 'own-review': myReview } })
+    return deps.showPage(c, { status: 422, reads: { 'my-review': myReview } })
   }
   if (!body.success || 'error' in pictures)
     return renderAgain({

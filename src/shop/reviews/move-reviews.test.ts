@@ -5,8 +5,8 @@ import { transaction } from '#platform/db/transaction.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { orderItems, orders } from '#shop/orders/tables.ts'
 import { createOrderFixtures, type OrderFixtures } from '#test/harness/order-fixtures.ts'
-import { parcelOf } from '#test/harness/parcels.ts'
-import { orderItemOf } from '#test/harness/variants.ts'
+import { findParcel } from '#test/harness/parcels.ts'
+import { findOrderItem } from '#test/harness/variants.ts'
 import { moveReviews, removeReviewsByUser } from './move-reviews.ts'
 import { reviews, reviewVotes } from './tables.ts'
 import { writeReview } from './write-review.ts'
@@ -32,9 +32,9 @@ async function review(ctx: ShopperCtx, { id, slug }: { id: number; slug: string 
     .returning()
   if (order)
     await shop.db.insert(orderItems).values({
-      ...(await orderItemOf(shop.db, id)),
+      ...(await findOrderItem(shop.db, id)),
       orderId: order.id,
-      parcelId: await parcelOf(shop.db, order.id),
+      parcelId: await findParcel(shop.db, order.id),
       quantity: 1,
       price: 1,
     })

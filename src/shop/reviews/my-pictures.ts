@@ -55,9 +55,9 @@ export async function removeMyPicture(ctx: ShopperCtx, slug: string, id: number)
   if ((await detachPictures(ctx.db, reviewId, [id])) === 0) throw new Refusal('not_found')
 }
 
-type Own = { userId: number; productId: number }
+type MyProduct = { userId: number; productId: number }
 
-async function findMyReviewId(db: Db, { userId, productId }: Own, lock?: 'lock'): Promise<number> {
+async function findMyReviewId(db: Db, { userId, productId }: MyProduct, lock?: 'lock'): Promise<number> {
   const query = db
     .select({ id: reviews.id })
     .from(reviews)

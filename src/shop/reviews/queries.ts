@@ -14,7 +14,7 @@ import type { MyPicture, MyReview, Review, ReviewListArgs, StarCounts, WrittenRe
 import { type reviewPictures, reviewRemovals, reviews, reviewVotes } from './tables.ts'
 
 type ApprovedPicture = { id: number; name: string; width: number; height: number }
-type Own = Pick<Ctx, 'db'> & { userId: number; productId: number }
+type MyProduct = Pick<Ctx, 'db'> & { userId: number; productId: number }
 
 /** The approved pictures of a row of `reviews`, the first added first. */
 const approvedPictures = sql<ApprovedPicture[]>`(
@@ -114,7 +114,7 @@ export async function findMyReview(ctx: Ctx, slug: string): Promise<MyReview> {
 }
 
 /** Whether a shopper may review a product: only with a delivered parcel that has it, of which it was accepted. */
-export async function mayReview({ db, userId, productId }: Own): Promise<MyReview['mayWrite']> {
+export async function mayReview({ db, userId, productId }: MyProduct): Promise<MyReview['mayWrite']> {
   const ordered = await db
     .selectDistinct({ status: parcels.status })
     .from(orders)
@@ -133,13 +133,13 @@ export async function mayReview({ db, userId, productId }: Own): Promise<MyRevie
 }
 
 /** Whether the staff has removed a review by this user of this product. */
-export async function wasRemoved({ db, userId, productId }: Own): Promise<boolean> {
+export async function wasRemoved({ db, userId, productId }: MyProduct): Promise<boolean> {
   const { userId: ofUser, productId: ofProduct } = reviewRemovals
   return (await db.$count(reviewRemovals, and(eq(ofUser, userId), eq(ofProduct, productId)))) > 0
 }
 
 /** The visible reviews of a product that an account found helpful; null for a guest. */
-async function votesOf({ db, userId, productId }: Own): Promise<number[] | null> {
+async function votesOf({ db, userId, productId }: MyProduct): Promise<number[] | null> {
   const votes = db
     .select({ ids: sql<number[]>`coalesce(array_agg(${reviews.id} order by ${reviews.id}), '{}')` })
     .from(reviewVotes)

@@ -36,7 +36,7 @@ test('the server-side reads of reviews equal the browser’s requests', async ()
       await client.fetchQuery(myReviewQuery(slug)),
     ]
     expect(list).toEqual(await reviewsReads.reviews(ctx, slug, {}))
-    expect(own).toEqual(await reviewsReads['own-review'](ctx, slug))
+    expect(own).toEqual(await reviewsReads['my-review'](ctx, slug))
     const fours = await client.fetchQuery(reviewsQuery(slug, { rating: 4 }))
     expect(fours).toEqual(await reviewsReads.reviews(ctx, slug, { rating: 4 }))
     const stars = await client.fetchQuery(reviewStarsQuery(slug))

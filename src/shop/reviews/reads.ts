@@ -10,5 +10,5 @@ export const reviewsReads = {
   reviews: (ctx: Ctx, slug: string, key: ReviewListKey): Promise<ReviewList> =>
     listReviews(ctx, slug, listArgs(key)),
   'review-stars': (ctx: Ctx, slug: string): Promise<StarCounts> => countReviewsByStars(ctx, slug),
-  'own-review': (ctx: Ctx, slug: string): Promise<MyReview> => findMyReview(ctx, slug),
+  'my-review': (ctx: Ctx, slug: string): Promise<MyReview> => findMyReview(ctx, slug),
 }

@@ -38,9 +38,9 @@ export async function setVote(ctx: Ctx, { slug, id, helpful }: Vote): Promise<He
 
 /** Deletes all votes of an account that is being removed. */
 export function removeVotesByUser(db: Db, userId: number): Promise<void> {
-  const isOwn = eq(reviewVotes.userId, userId)
-  const voted = db.select({ id: reviewVotes.reviewId }).from(reviewVotes).where(isOwn)
-  return removeVotes(db, { from: inArray(reviews.id, voted), isRemoved: isOwn })
+  const isOfUser = eq(reviewVotes.userId, userId)
+  const voted = db.select({ id: reviewVotes.reviewId }).from(reviewVotes).where(isOfUser)
+  return removeVotes(db, { from: inArray(reviews.id, voted), isRemoved: isOfUser })
 }
 
 /** Deletes the votes of one user for the reviews of another. */

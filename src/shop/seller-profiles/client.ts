@@ -7,7 +7,7 @@ import type { Invite } from './schemas-invites.ts'
 /** Whether the visitor has an account, and the sellers that it owns. */
 export function mySellersQuery() {
   return queryOptions({
-    queryKey: ['own-sellers'] as const,
+    queryKey: ['my-sellers'] as const,
     queryFn: ({ signal }) => fetchJson<MySellers>('/api/sellers/applications', { signal }),
   })
 }

@@ -5,7 +5,7 @@ import { findMySellers } from './queries.ts'
 
 /** A page request has no draft; the response to a sent form has one, see `forms.ts`. */
 export const sellerProfileReads = {
-  'own-sellers': (ctx: Ctx) => findMySellers(ctx),
+  'my-sellers': (ctx: Ctx) => findMySellers(ctx),
   'seller-invite': (ctx: Ctx, token: string) => findInvite(ctx, token),
   'application-draft': async (): Promise<ApplicationDraft | null> => null,
 }

@@ -15,9 +15,9 @@ const shop = byLanguage({
 })
 
 /** The name, slogan and digits that the owner has set, if any. */
-type OwnFacts = Pick<ShopFacts, LocalizedField<'name' | 'slogan'> | 'latinDigits'> | null
+type ShareFacts = Pick<ShopFacts, LocalizedField<'name' | 'slogan'> | 'latinDigits'> | null
 
-function shopTexts(language: Language, facts: OwnFacts = null) {
+function shopTexts(language: Language, facts: ShareFacts = null) {
   const { name, line, unit } = shop[language]
   return {
     name: facts?.[localizedField('name', language)] ?? name,
@@ -37,7 +37,7 @@ export type ShareTexts = {
 }
 
 /** The texts of a product's preview picture in a language. */
-export function productShareTexts(product: Product, language: Language, facts?: OwnFacts): ShareTexts {
+export function productShareTexts(product: Product, language: Language, facts?: ShareFacts): ShareTexts {
   const { price, discountPrice, image } = product
   const amount = (dinars: number) => {
     const text = formatNumber(dinars, language)
@@ -53,11 +53,11 @@ export function productShareTexts(product: Product, language: Language, facts?: 
 }
 
 /** The texts of the shop's preview picture. */
-export function shopShareTexts(language: Language, facts?: OwnFacts): ShareTexts {
+export function shopShareTexts(language: Language, facts?: ShareFacts): ShareTexts {
   return { ...shopTexts(language, facts), title: null, price: null, before: null, image: null }
 }
 
-export function productShareMark(product: Product, language: Language, facts?: OwnFacts): string {
+export function productShareMark(product: Product, language: Language, facts?: ShareFacts): string {
   const { title, price, before, image, name } = productShareTexts(product, language, facts)
   const { slug } = product
   // Pictures of a shop without a name of its own keep their addresses.
@@ -65,7 +65,7 @@ export function productShareMark(product: Product, language: Language, facts?: O
   return productMark({ slug, title: title ?? '', price: price ?? '', before, image: drawn }, language)
 }
 
-export function shopShareMark(language: Language, facts?: OwnFacts): string {
+export function shopShareMark(language: Language, facts?: ShareFacts): string {
   const { name, line } = shopTexts(language, facts)
   return shopMark(name, line)
 }
@@ -86,12 +86,12 @@ export function sharedProduct(product: Product, search: URLSearchParams): Shared
 }
 
 /** The current address of a product's preview picture. */
-export function productShareAddress(product: SharedProduct, language: Language, facts?: OwnFacts): string {
+export function productShareAddress(product: SharedProduct, language: Language, facts?: ShareFacts): string {
   const { slug, choice } = product
   return shareAddress({ slug, language, mark: productShareMark(product, language, facts), choice })
 }
 
 /** The address of the shop's preview picture. */
-export function shopShareAddress(language: Language, facts?: OwnFacts): string {
+export function shopShareAddress(language: Language, facts?: ShareFacts): string {
   return shareAddress({ slug: null, language, mark: shopShareMark(language, facts) })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ListeningServer, listen } from '#platform/http/listen.ts'
 import { attack, isFull, report } from './attack.ts'
-import { adminCallsOf, type Call, shopCalls } from './calls.ts'
+import { type Call, getAdminCalls, shopCalls } from './calls.ts'
 import { type Attacker, createAttackedShop } from './fixtures.ts'
 import { brokenInvariants, protectedData } from './invariants.ts'
 import { hostileRequest } from './requests.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   attacked = await createAttackedShop()
   server = await listen(attacked.shop.app, { host: '127.0.0.1', port: 0 })
   calls = await shopCalls(attacked.shop)
-  adminCalls = await adminCallsOf(attacked.shop)
+  adminCalls = await getAdminCalls(attacked.shop)
 })
 afterAll(async () => {
   await server.close()

@@ -51,7 +51,7 @@ export async function shopCalls({ deps }: TestApp): Promise<Call[]> {
   return callsOf(createApi(deps), '/api')
 }
 
-export async function adminCallsOf({ deps }: TestApp): Promise<Call[]> {
+export async function getAdminCalls({ deps }: TestApp): Promise<Call[]> {
   return callsOf(createAdminApi(deps) as unknown as Hono, adminApiPath, adminApiInfo)
 }
 

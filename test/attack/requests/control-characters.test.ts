@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '#test/harness/staff.ts'
 import { isFull } from './attack.ts'
-import { adminCallsOf, type Call, shopCalls } from './calls.ts'
+import { type Call, getAdminCalls, shopCalls } from './calls.ts'
 import { createAttackedShop } from './fixtures.ts'
 import { goodValue } from './good-values.ts'
-import { addressesOf } from './page-requests.ts'
+import { getAddresses } from './page-requests.ts'
 
 let attacked: Awaited<ReturnType<typeof createAttackedShop>>
 let cookie: string
@@ -14,7 +14,7 @@ beforeAll(async () => {
   attacked = await createAttackedShop()
   const { browser } = await signedIn(attacked.shop, 'admin')
   cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  calls = [...(await shopCalls(attacked.shop)), ...(await adminCallsOf(attacked.shop))]
+  calls = [...(await shopCalls(attacked.shop)), ...(await getAdminCalls(attacked.shop))]
 })
 afterAll(() => attacked.shop.close())
 
@@ -113,7 +113,7 @@ describe('characters that the database cannot store never cause a server error',
       'order',
       'token',
     ]
-    const pages = addressesOf(attacked.shop).filter(({ method }) => method === 'GET')
+    const pages = getAddresses(attacked.shop).filter(({ method }) => method === 'GET')
     const responses: string[] = []
     for (const { path } of pages) {
       const queries = names.map((name) => `${name}=a%00b`).join('&')

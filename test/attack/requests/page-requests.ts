@@ -10,7 +10,7 @@ import { encoded, type HostileRequest, mostly, oddCookies, oddHeaders } from './
 export type Address = { method: string; path: string }
 
 /** Every address that is not an API call: screens, forms and files for robots. */
-export function addressesOf({ app }: TestApp): Address[] {
+export function getAddresses({ app }: TestApp): Address[] {
   const screens = [...pages.screens, ...adminPages.screens].map(({ path }) => ({ method: 'GET', path }))
   const routes = app.routes
     .filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/api') && !/\*/.test(path))

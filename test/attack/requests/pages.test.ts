@@ -3,7 +3,7 @@ import { type ListeningServer, listen } from '#platform/http/listen.ts'
 import { attack, isFull, report } from './attack.ts'
 import { attackers, createAttackedShop } from './fixtures.ts'
 import { brokenInvariants, protectedData } from './invariants.ts'
-import { type Address, addressesOf, hostilePage } from './page-requests.ts'
+import { type Address, getAddresses, hostilePage } from './page-requests.ts'
 
 /** Two hundred with `npm test`, 6,000 with ATTACK=full. */
 const each = isFull ? 1500 : 50
@@ -15,7 +15,7 @@ let addresses: Address[]
 beforeAll(async () => {
   attacked = await createAttackedShop()
   server = await listen(attacked.shop.app, { host: '127.0.0.1', port: 0 })
-  addresses = addressesOf(attacked.shop)
+  addresses = getAddresses(attacked.shop)
 })
 afterAll(async () => {
   await server.close()

@@ -39,16 +39,16 @@ export async function setStatus(shop: App, id: number, status: OrderStatus): Pro
   await shop.db.insert(orderStatusChanges).values({ orderId: id, status, reason: 'test', at: shop.now() })
 }
 
-export const numberOf = (id: number): string => String(id).padStart(6, '0')
+export const toOrderNumber = (id: number): string => String(id).padStart(6, '0')
 
 /** How many pieces of a product without options are in stock. */
-export async function stockOf(shop: App, productId: number): Promise<number | undefined> {
+export async function findStock(shop: App, productId: number): Promise<number | undefined> {
   const [row] = await shop.db.select().from(variants).where(eq(variants.productId, productId))
   return row?.stockQuantity
 }
 
 /** The ordered lines of a product, the oldest first. */
-export function linesOf(shop: App, productId: number) {
+export function findLines(shop: App, productId: number) {
   const { orderId, quantity, price } = orderItems
   return shop.db
     .select({ orderId, quantity, price })

@@ -30,10 +30,10 @@ export function fill(field: HTMLInputElement, value: string): void {
 }
 
 /** The text of the visible toast; empty without one. */
-export const toastText = (page: Page): string => toastOf(page)?.textContent ?? ''
+export const toastText = (page: Page): string => findToast(page)?.textContent ?? ''
 
 /** The visible toast. */
-export const toastOf = (page: Page): HTMLElement | null =>
+export const findToast = (page: Page): HTMLElement | null =>
   page.screen.queryByRole('button', { name: t.toasts.close })?.closest('li') ?? null
 
 /** Waits for a toast with this text. */
@@ -42,11 +42,11 @@ export async function expectToast(page: Page, text: string): Promise<void> {
 }
 
 /** The queries of the page's header. */
-export const bannerOf = (page: Page) => within(page.screen.getAllByRole('banner')[0] as HTMLElement)
+export const getBanner = (page: Page) => within(page.screen.getAllByRole('banner')[0] as HTMLElement)
 
 /** Follows the first link of the header with this name. */
 export async function followInBanner(page: Page, name: string | RegExp): Promise<void> {
-  const [link] = await bannerOf(page).findAllByRole('link', { name })
+  const [link] = await getBanner(page).findAllByRole('link', { name })
   await page.user.click(link as HTMLElement)
 }
 

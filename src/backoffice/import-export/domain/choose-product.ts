@@ -54,9 +54,9 @@ function findByKey({ slug, source }: Row, known: readonly KnownProduct[]): Known
 
 function hasSku({ model, skus, hasOptions, keys }: KnownProduct, source: ProductSource): boolean {
   const { sku, variantSkus } = source
-  const isOwn = (code: string | null) => code !== null && sku !== null && normalize(code) === normalize(sku)
-  if (isOwn(model)) return true
-  if (!hasOptions) return skus.some(isOwn)
+  const isSku = (code: string | null) => code !== null && sku !== null && normalize(code) === normalize(sku)
+  if (isSku(model)) return true
+  if (!hasOptions) return skus.some(isSku)
   // Two shops may call a variation «RED».
   const isOther = (model !== null && sku !== null) || keys.some((key) => isOtherId(key, source.keys))
   return !isOther && variantSkus.some((each) => skus.includes(each))

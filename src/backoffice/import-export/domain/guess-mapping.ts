@@ -14,8 +14,8 @@ const arabic = /\p{Script=Arabic}/u
 export function guessMapping(header: readonly string[], rows: Rows): ColumnMapping {
   const woo = guessWoo(header, rows)
   const own = header.map((name) => catalogueName(name))
-  const isOwn = own.some((name) => name.startsWith('title_')) && own.filter(Boolean).length > 2
-  return isOwn
+  const isCatalogue = own.some((name) => name.startsWith('title_')) && own.filter(Boolean).length > 2
+  return isCatalogue
     ? {
         format: 'own',
         columns: firstOnly(own.map((name, index) => name || (columnOf(woo[index] ?? '', index, rows) ?? ''))),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growthOf, maxLinearGrowth } from '#test/harness/growth.ts'
+import { findGrowth, maxLinearGrowth } from '#test/harness/growth.ts'
 import { readEmbedded, toGallery } from './read-embedded.ts'
 import type { Remark } from './report.ts'
 
@@ -28,7 +28,7 @@ test('pictures that are loaded when they come into view are found, whatever stan
 test.each(['<img "', "<a '", '<img src="', '<img a=', '<img a="b" '])(
   'many of %j take linear time',
   (part) => {
-    expect(growthOf((size) => readEmbedded(part.repeat(size), decode), 5_000)).toBeLessThan(maxLinearGrowth)
+    expect(findGrowth((size) => readEmbedded(part.repeat(size), decode), 5_000)).toBeLessThan(maxLinearGrowth)
   },
 )
 

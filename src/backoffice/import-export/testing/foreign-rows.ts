@@ -4,7 +4,7 @@ import { importText } from './import-shop.ts'
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 /** A CSV with a row for each object, under the columns that any of them names. */
-export function csvOf(rows: readonly Readonly<Record<string, string>>[]): string {
+export function toCsv(rows: readonly Readonly<Record<string, string>>[]): string {
   const columns = [...new Set(rows.flatMap(Object.keys))]
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
   return lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')

@@ -53,7 +53,7 @@ export async function undoImport(shop: TestShop, undoes: number) {
 }
 
 /** The variants for sale or hidden of a product, in order. */
-export async function variantsOf(shop: TestShop, slug: string) {
+export async function findVariants(shop: TestShop, slug: string) {
   const { rows } = await shop.db.$client.query('select id from products where slug = $1', [slug])
   const stored = (await readProductVariants(shop.db, [rows[0]?.id ?? 0])).get(rows[0]?.id)
   return (stored?.variants ?? [])

@@ -54,7 +54,7 @@ export function Screen() {
 
 function MessageItem({ message, version }: { message: Message; version: number }) {
   const { settings: texts } = useAdmin()
-  const isOwn = message.texts.some(({ own }) => own !== null)
+  const isEdited = message.texts.some(({ own }) => own !== null)
   const draft: Draft = Object.fromEntries(
     message.texts.map(({ key, own, standard }) => [key, own ?? standard]),
   )
@@ -63,7 +63,7 @@ function MessageItem({ message, version }: { message: Message; version: number }
     <details>
       <summary className="flex min-h-11 flex-wrap items-center gap-3 font-bold text-tile-deep">
         {name}
-        {isOwn && <Badge tone="grey">{texts.edited}</Badge>}
+        {isEdited && <Badge tone="grey">{texts.edited}</Badge>}
       </summary>
       <p className="mb-3 text-sm text-ink-soft">
         {texts.placeholders} <bdi dir="ltr">{message.placeholders.map((each) => `{${each}}`).join(' ')}</bdi>

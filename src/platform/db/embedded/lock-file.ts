@@ -17,7 +17,7 @@ export async function takeLockFile(dataDir: string): Promise<{ release(): Promis
     for (let attempt = 0; attempt < 3; attempt++) {
       const holder = (await claim(draft, path)) ? own : await read(path)
       if (holder === own || (holder !== '' && (await takeOver(draft, path, holder)))) {
-        return { release: () => removeOwn(path, own) }
+        return { release: () => removeMine(path, own) }
       }
       if (await isAlive(holder)) return null
     }
@@ -71,6 +71,6 @@ async function describe(pid: number): Promise<string | null> {
   return startedAt ? `${pid} ${startedAt}` : null
 }
 
-async function removeOwn(path: string, own: string): Promise<void> {
+async function removeMine(path: string, own: string): Promise<void> {
   if ((await read(path)) === own) await rm(path, { force: true })
 }

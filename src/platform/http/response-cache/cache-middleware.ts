@@ -4,7 +4,7 @@ import { accepts } from '../accepted-encoding.ts'
 import { requestLanguage } from '../api-deps.ts'
 import { compress, decompress, unpooledCopy } from '../encodings.ts'
 import { ensureEtag, isHeaderOf304, isUnchanged } from '../etag.ts'
-import { readBody, replaceBody, respondWith } from '../own-body.ts'
+import { readBody, replaceBody, respondWith } from '../response-body.ts'
 import type { CachedResponse, ResponseCache } from './response-cache.ts'
 import { collectTags, isCachingPrevented, listTag } from './response-tags.ts'
 
@@ -36,9 +36,9 @@ export function urlCacheKey(c: Context): string {
 export function cacheResponses(
   store: ResponseCache,
   keyOf: CacheKeyFunction,
-  { headers: ownHeaders = [], isOfNamedProducts = () => false }: CacheOptions = {},
+  { headers: moreHeaders = [], isOfNamedProducts = () => false }: CacheOptions = {},
 ): MiddlewareHandler {
-  const headerNames = [...cachedHeaders, ...ownHeaders]
+  const headerNames = [...cachedHeaders, ...moreHeaders]
   return async (c, next) => {
     const key = store.isOpen() && c.req.method === 'GET' ? keyOf(c) : null
     if (key === null || key.length > maxKeyLength) return next()

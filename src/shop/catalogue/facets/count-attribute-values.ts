@@ -47,8 +47,8 @@ function matchingSlots(facets: ProductFacets, args: ProductListArgs, section: Se
     const match = matching[kindIds[slot] ?? 0] ?? none
     if (match === none) continue
     const own = prices[slot] ?? 0
-    const isOwn = match === atAnyPrice && own >= minPrice && own <= maxPrice
-    if (isOwn || others.get(slot)?.some(isOtherMatch)) slots.push(slot)
+    const isPriceMatch = match === atAnyPrice && own >= minPrice && own <= maxPrice
+    if (isPriceMatch || others.get(slot)?.some(isOtherMatch)) slots.push(slot)
   }
   return slots
 

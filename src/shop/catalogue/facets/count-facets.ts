@@ -61,9 +61,9 @@ export function countFacets(
     if (hasStars && hasStock) counts.total += matching
     if (hasStars && isStocked) counts.in_stock += matching
     if (hasStars && hasStock) counts.discount += reduced
-    const ownStars = kind.flags & starsMask
+    const fullStars = kind.flags & starsMask
     if (hasStock)
-      counts.ratings = counts.ratings.map((count, index) => (index < ownStars ? count + matching : count))
+      counts.ratings = counts.ratings.map((count, index) => (index < fullStars ? count + matching : count))
   })
   return { ...counts, categories, brands: largestBrands(facets, brands, args.brand) }
 }

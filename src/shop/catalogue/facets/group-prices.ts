@@ -36,7 +36,7 @@ const exact: Scale = {
 /** Bits for kinds: of the place, with the rating and stock of the listing, and with its discount too. */
 const placed = 1
 const fitting = 2
-const ownFitting = 4
+const reducedFitting = 4
 
 /**
  * The prices of a listing's place (its section, brand, `featured` and `popular`), those that match rating, stock and
@@ -47,7 +47,7 @@ export function groupFacetPrices(
   args: ProductListArgs,
   section: Section | undefined,
 ): PriceGroup[] {
-  const { size, kindIds, prices, steps: ownSteps } = facets
+  const { size, kindIds, prices, steps: productSteps } = facets
   const { discount = false } = args
   const roles = rolesOfKinds(facets, args, section)
   let products = 0
@@ -58,9 +58,9 @@ export function groupFacetPrices(
   for (let slot = 0; slot < size; slot += 1) {
     const role = roles[kindIds[slot] ?? 0] ?? 0
     if (role === 0) continue
-    const index = isSmall ? exact.at(prices[slot] ?? 0) : (ownSteps[slot] ?? 0)
+    const index = isSmall ? exact.at(prices[slot] ?? 0) : (productSteps[slot] ?? 0)
     own.placed[index] = (own.placed[index] ?? 0) + 1
-    if (role & ownFitting) own.fitting[index] = (own.fitting[index] ?? 0) + 1
+    if (role & reducedFitting) own.fitting[index] = (own.fitting[index] ?? 0) + 1
   }
   const groups = [...own.placed.keys()].flatMap((index) =>
     own.placed[index]
@@ -106,7 +106,7 @@ function rolesOfKinds(
   return Uint8Array.from(facets.kinds, (kind) => {
     if (!isInSection(kind) || !isOfBrand(kind) || !isOnPath(kind)) return 0
     if (!isRated(kind) || !isAvailable(kind)) return placed
-    const isOwnFit = !args.discount || (kind.flags & flag.discounted) > 0
-    return placed | fitting | (isOwnFit ? ownFitting : 0)
+    const isReducedFit = !args.discount || (kind.flags & flag.discounted) > 0
+    return placed | fitting | (isReducedFit ? reducedFitting : 0)
   })
 }

@@ -178,10 +178,13 @@ export function countKinds(facets: ProductFacets, minPrice: number, maxPrice: nu
   for (const [slot, others] of facets.others) {
     const isWithin = (price = 0) => price >= minPrice && price <= maxPrice
     const kind = kindIds[slot] ?? 0
-    const isOwn = isWithin(prices[slot])
-    if (!isOwn && others.some(([isDiscount, price]) => !isDiscount && isWithin(price)))
+    const isInRange = isWithin(prices[slot])
+    if (!isInRange && others.some(([isDiscount, price]) => !isDiscount && isWithin(price)))
       any[kind] = (any[kind] ?? 0) + 1
-    if (!(isOwn && isReduced(kind)) && others.some(([isDiscount, price]) => isDiscount && isWithin(price)))
+    if (
+      !(isInRange && isReduced(kind)) &&
+      others.some(([isDiscount, price]) => isDiscount && isWithin(price))
+    )
       reduced[kind] = (reduced[kind] ?? 0) + 1
   }
   facets.counted = { minPrice, maxPrice, any, reduced }

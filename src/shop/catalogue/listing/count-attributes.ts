@@ -50,8 +50,8 @@ export async function countAttributes(
     const own = rows.filter(({ key }) => key === attribute.key)
     const total = own.find(({ value }) => value === null)?.n ?? 0
     const selected = args.attributes?.find((each) => each.attribute.key === attribute.key)
-    const isOwn = attribute.categoryIds.includes(context.category?.id ?? 0)
-    if (!selected && (total < enough || (!isOwn && total < listed / 2))) return []
+    const isOfCategory = attribute.categoryIds.includes(context.category?.id ?? 0)
+    if (!selected && (total < enough || (!isOfCategory && total < listed / 2))) return []
     const counts = new Map(own.flatMap(({ value, n }) => (value === null ? [] : [[value, n] as const])))
     const count = attribute.kind === 'choice' ? entryCounts : rangeCounts
     return [

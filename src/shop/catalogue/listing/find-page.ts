@@ -17,7 +17,7 @@ import {
   isFirstOtherMatch,
   isMatchingVariant,
   matchedPrice,
-  matchesOwnPrice,
+  matchesProductPrice,
   mayMatchOtherwise,
 } from './variant-match.ts'
 
@@ -97,7 +97,12 @@ function bothMatches(
 ): SQL {
   const { minPrice, maxPrice, discount, ...anyPrice } = args
   const filters = { ...args, selected: [] }
-  const own = and(isVisible, productFilters(anyPrice, section), matchesOwnPrice(filters), afterCursor(args))
+  const own = and(
+    isVisible,
+    productFilters(anyPrice, section),
+    matchesProductPrice(filters),
+    afterCursor(args),
+  )
   const { path, rating, brand, attributes } = filterConditions(args)
   const { price, productId } = otherPrices
   const otherOrder = { columns: [sql`${price}`, sql`${productId}`], direction: direction.direction }

@@ -28,10 +28,10 @@ export function listedProducts(seller: ListedSeller | undefined): SQL {
 }
 
 function offeredByOthers(seller: ListedSeller): SQL {
-  const isOwn = sql`${variants.productId} = own.product_id and ${variants.sellerId} = own.seller_id`
+  const isOfRow = sql`${variants.productId} = own.product_id and ${variants.sellerId} = own.seller_id`
   return sql`select ${shared}, own.created_at, own.seller_id, own.price, own.discount_price, own.pay_price, own.stock_quantity
     from ${sellerProducts} as own join ${products} as product on product.id = own.product_id
-    where ${seller === 'others' ? sql`true` : sql`own.seller_id = ${seller}`} and exists (select from ${variants} where ${isOwn} and ${isOffered})`
+    where ${seller === 'others' ? sql`true` : sql`own.seller_id = ${seller}`} and exists (select from ${variants} where ${isOfRow} and ${isOffered})`
 }
 
 /** Has no table of its own: where the shop is first, the product's price is the shop's, and its stock is not nought exactly when the shop has any. */

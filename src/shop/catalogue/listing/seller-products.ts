@@ -11,14 +11,14 @@ import { productValuePictures, variants } from '../variant-tables.ts'
 import { displayMatch, matchVariant } from './matched-products.ts'
 import type { VariantFilters } from './variant-match.ts'
 
-type OwnVariant = Omit<ListedVariant, 'matches'> & { id: number; stockQuantity: number }
+type SellerVariant = Omit<ListedVariant, 'matches'> & { id: number; stockQuantity: number }
 
 type Offers = {
   id: number
   categoryId: number
   subCategoryId: number | null
   /** Those of the seller that are for sale, in the order in which they are offered. */
-  variants: OwnVariant[] | null
+  variants: SellerVariant[] | null
   /** The number of other sellers that have it in stock, and their lowest price to pay. */
   others: number
   lowest: number | null
@@ -88,7 +88,7 @@ export function displayOffers(sellerId: number) {
   }
 }
 
-const toPayPrice = ({ price, discountPrice }: OwnVariant) => discountPrice ?? price
+const toPayPrice = ({ price, discountPrice }: SellerVariant) => discountPrice ?? price
 
 function offersOf(sellerId: number, ids: number[]): SQL {
   const ofProduct = sql`${variants.productId} = ${products.id}`

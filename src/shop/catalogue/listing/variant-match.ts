@@ -28,7 +28,7 @@ function isPriced(
 }
 
 /** Whether the product's own price matches. */
-export function matchesOwnPrice(filters: VariantFilters): SQL | undefined {
+export function matchesProductPrice(filters: VariantFilters): SQL | undefined {
   return isPriced(products, filters)
 }
 
@@ -63,7 +63,7 @@ export function matchesVariant(filters: VariantFilters): SQL | undefined {
   // The products with options have an index of their own.
   const isOneMatching = sql`${products.hasOptions} and exists (select from ${variants} where ${variants.productId} = ${products.id} and ${isMatchingVariant(filters)})`
   if (selected.length > 0) return isOneMatching
-  const own = matchesOwnPrice(filters)
+  const own = matchesProductPrice(filters)
   if (!mayMatchOtherwise(filters)) return own
   // Other prices are stored of first offers only.
   if (sellerId !== undefined) return or(own, isOneMatching)
@@ -86,8 +86,8 @@ export function matchedPrice(filters: VariantFilters): SQL {
   if (selected.length > 0) return lowest
   if (!mayMatchOtherwise(filters)) return sql`${products.payPrice}`
   if (filters.sellerId !== undefined)
-    return sql`case when ${matchesOwnPrice(filters)} then ${products.payPrice} else ${lowest} end`
-  return sql`case when ${matchesOwnPrice(filters)} then ${products.payPrice} else (select min(${otherPrices.price}) from ${otherPrices}
+    return sql`case when ${matchesProductPrice(filters)} then ${products.payPrice} else ${lowest} end`
+  return sql`case when ${matchesProductPrice(filters)} then ${products.payPrice} else (select min(${otherPrices.price}) from ${otherPrices}
     where ${and(
       eq(otherPrices.productId, products.id),
       eq(otherPrices.discounted, sql.raw(String(discount))),

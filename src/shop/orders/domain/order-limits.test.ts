@@ -11,7 +11,7 @@ import {
 } from './order-limits.ts'
 
 const none = { orders: 0, units: 0 }
-const nothingOpen: OpenCounts = { phone: none, ownPhone: none, session: none, address: none }
+const nothingOpen: OpenCounts = { phone: none, myPhone: none, session: none, address: none }
 const small = { quantities: [1], totalAmount: 1000 }
 
 describe('an order against the limits', () => {
@@ -27,7 +27,7 @@ describe('an order against the limits', () => {
 
   test.each([
     ['session', 'session', true],
-    ['ownPhone', 'phone', true],
+    ['myPhone', 'phone', true],
     ['phone', 'phone', false],
     ['address', 'address', false],
   ] as const)(
@@ -51,13 +51,13 @@ describe('an order against the limits', () => {
     const busy = { orders: 9, units: 9 }
     const open = { ...nothingOpen, phone: busy, address: busy }
     expect(findOverLimit(limits, { quantities: [2], totalAmount: 1 }, open)?.own).toBe(true)
-    expect(findOverLimit(limits, small, { ...open, ownPhone: busy })?.own).toBe(true)
+    expect(findOverLimit(limits, small, { ...open, myPhone: busy })?.own).toBe(true)
     expect(findOverLimit(limits, small, open)).toEqual({ limit: 'phoneOrders', max: 1, own: false })
   })
 
   test('0 means no limit', () => {
     const busy = { orders: 1e6, units: 1e6 }
-    const open = { phone: busy, ownPhone: busy, session: busy, address: busy }
+    const open = { phone: busy, myPhone: busy, session: busy, address: busy }
     expect(findOverLimit(noOrderLimits, { quantities: [1e6], totalAmount: 2e9 }, open)).toBeNull()
     expect(countsOpenOrders(noOrderLimits)).toBe(false)
     expect(countsOpenOrders({ ...noOrderLimits, lineUnits: 1, orderUnits: 1, orderValue: 1 })).toBe(false)

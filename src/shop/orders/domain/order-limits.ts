@@ -71,8 +71,8 @@ export const noOrderLimits: OrderLimits = {
 /** Open orders that hold stock, and their units. */
 type OpenOrders = { orders: number; units: number }
 
-/** Open orders by source. `ownPhone`: of this phone and this session. */
-export type OpenCounts = Record<'phone' | 'ownPhone' | 'session' | 'address', OpenOrders>
+/** Open orders by source. `myPhone`: of this phone and this session. */
+export type OpenCounts = Record<'phone' | 'myPhone' | 'session' | 'address', OpenOrders>
 
 /** `own`: only the sender's own orders count towards it, so refusing the order affects nobody else. */
 export type OverLimit = { limit: LimitName; max: number; own: boolean }
@@ -110,7 +110,7 @@ export function findOverLimit(limits: OrderLimits, size: Size, open: OpenCounts 
     ...(open
       ? [
           ...overOpen('session', open.session, true),
-          ...overOpen('phone', open.ownPhone, true),
+          ...overOpen('phone', open.myPhone, true),
           ...overOpen('phone', open.phone, false),
           ...overOpen('address', open.address, false),
         ]

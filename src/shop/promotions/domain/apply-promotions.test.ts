@@ -103,7 +103,7 @@ const inputOf = ({ lines, automatic, code, isFirstOrder, fee }: Cart) => ({
 })
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
 const goodsOf = (lines: readonly PromotedLine[]) => sum(lines.map(({ price, quantity }) => price * quantity))
-const ownDiscounts = (lines: readonly PromotedLine[]) =>
+const lineReductions = (lines: readonly PromotedLine[]) =>
   lines.map(({ listPrice, price, quantity }) => (listPrice - price) * quantity)
 
 describe('applying promotions', () => {
@@ -201,7 +201,7 @@ describe('applying promotions', () => {
       fc.property(anyCart, (cart) => {
         const input = inputOf(cart)
         const { applied } = applyPromotions({ ...input, promotions: input.promotions.slice(0, 1) })
-        const own = ownDiscounts(cart.lines)
+        const own = lineReductions(cart.lines)
         const [only] = input.promotions
         const limit = only?.effect === 'fixed' ? only.value : (only?.cap ?? Number.POSITIVE_INFINITY)
         for (const { byLine, amount } of applied) {

@@ -19,8 +19,8 @@ export function MyReturns({ state: { orderId, returns: own }, token }: Props) {
   const { returns } = useMessages()
   if (own.length === 0) return null
   return (
-    <section aria-labelledby="own-returns">
-      <h2 id="own-returns" className="mb-3 text-lg font-bold">
+    <section aria-labelledby="my-returns">
+      <h2 id="my-returns" className="mb-3 text-lg font-bold">
         {returns.own}
       </h2>
       <ul className="space-y-3">

@@ -39,8 +39,8 @@ export function MyReview({ slug, startEditing, headingLevel: Heading, isLoading 
   }
   const writing = editing || !own.review
   return (
-    <section aria-labelledby="own-review" className="rounded-card border border-line bg-paper p-4 md:p-6">
-      <Heading id="own-review" ref={heading} tabIndex={-1} className="mb-3 font-bold outline-none">
+    <section aria-labelledby="my-review" className="rounded-card border border-line bg-paper p-4 md:p-6">
+      <Heading id="my-review" ref={heading} tabIndex={-1} className="mb-3 font-bold outline-none">
         {own.review ? reviews.myTitle : reviews.write}
       </Heading>
       {own.review && !writing && (

@@ -45,7 +45,7 @@ function Application() {
         <p className="mt-2 text-ink-soft">{applications.intro}</p>
         <TextLink href="/sell">{applications.about}</TextLink>
       </div>
-      {data && data.sellers.length > 0 && <Own sellers={data.sellers} />}
+      {data && data.sellers.length > 0 && <MySellerList sellers={data.sellers} />}
       {data && !data.isAccount && <SignIn />}
       {data?.isAccount && !waits && <ApplicationForm draft={draft} />}
     </div>
@@ -64,7 +64,7 @@ function SignIn() {
   )
 }
 
-function Own({ sellers }: Pick<MySellers, 'sellers'>) {
+function MySellerList({ sellers }: Pick<MySellers, 'sellers'>) {
   const { applications } = useMessages()
   const { language } = useLanguage()
   return (

@@ -24,7 +24,7 @@ export type ChoiceState = {
 
 /** The current choice of a product, which is in the address. */
 export function useChoice(product: ProductWithOptions): ChoiceState {
-  const search = useOwnSearch(`/product/${product.slug}`)
+  const search = usePageSearch(`/product/${product.slug}`)
   const state = useChangingChoice(product, search, (query) =>
     navigate(choicePath(product.slug, query), { replace: true }),
   )
@@ -72,10 +72,10 @@ function useChosenBeforeHydration(
 }
 
 /** The query of the product's page. It stays while another page is loading. */
-function useOwnSearch(path: string): URLSearchParams {
+function usePageSearch(path: string): URLSearchParams {
   const current = usePath()
   const search = useSearch()
-  const [own, setOwn] = useState(search)
-  if (current === path && own !== search) setOwn(search)
-  return productSearch(new URLSearchParams(current === path ? search : own))
+  const [pageSearch, setPageSearch] = useState(search)
+  if (current === path && pageSearch !== search) setPageSearch(search)
+  return productSearch(new URLSearchParams(current === path ? search : pageSearch))
 }

@@ -8,7 +8,7 @@ import { type GovernorateSlug, governorateSlugs } from '#shop/delivery/domain/go
 import { createTestApp, type TestApp } from './harness/app.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from './harness/fulfilment.ts'
 import { orderBody } from './harness/order-fixtures.ts'
-import { hrefsOf, openPlain, type PlainPage, textOf } from './harness/plain-browser.ts'
+import { getAddresses, getText, openPlain, type PlainPage } from './harness/plain-browser.ts'
 import { signedIn } from './harness/staff.ts'
 
 let shop: TestApp
@@ -74,11 +74,11 @@ async function crawl(language: Language) {
       continue
     }
     const head = [
-      ...page.find('title').map(textOf),
+      ...page.find('title').map(getText),
       page.find('meta[name="description"]')[0]?.getAttribute('content') ?? '',
     ]
-    texts.set(path, [...head, textOf(page.find('#root')[0])].join('\n'))
-    for (const href of hrefsOf(page.find('a'))) {
+    texts.set(path, [...head, getText(page.find('#root')[0])].join('\n'))
+    for (const href of getAddresses(page.find('a'))) {
       const [bare = ''] = (href ?? '').split(/[?#]/)
       if (bare.startsWith('/') && !bare.startsWith('/pictures/') && !from.has(bare)) from.set(bare, path)
     }

@@ -9,7 +9,7 @@ const machineRead =
   /<meta (?:name="(?:viewport|robots|theme-color|twitter:[^"]*)"|property="og:(?:url|type|image|locale)[^"]*")[^>]*>/g
 
 /** Every text of a document that readers and screen readers get: text nodes, and attributes. */
-export function textsOf(html: string): string[] {
+export function findTexts(html: string): string[] {
   const visible = html.replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, '').replaceAll(machineRead, '')
   const attributes = [...visible.matchAll(readAttribute)].map(([, text = '']) => text)
   const nodes = visible.split(/<[^>]*>/)
@@ -17,7 +17,7 @@ export function textsOf(html: string): string[] {
 }
 
 /** Every string in the data of a page, without tags. */
-export function dataOf(html: string): string {
+export function findData(html: string): string {
   const json = /id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
   const strings: string[] = []
   JSON.parse(json, (_key, value) => {
@@ -40,4 +40,4 @@ export function foreignWords(text: string, known: ReadonlySet<string>): string[]
   return (rest.match(word) ?? []).filter((each) => !known.has(each))
 }
 
-export const wordsOf = (text: string): string[] => text.match(word) ?? []
+export const toWords = (text: string): string[] => text.match(word) ?? []

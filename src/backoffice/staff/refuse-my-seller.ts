@@ -4,7 +4,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { sellerMembers } from '#shop/sellers/tables.ts'
 
 /** Refuses with `own_shop` what somebody decides about a seller that they work for. */
-export async function refuseOwnSeller(
+export async function refuseMySeller(
   db: Db,
   { staff }: { staff: { userId: number } },
   sellerId: number,

@@ -16,7 +16,7 @@ import { fillCatalogue } from './fill-catalogue.ts'
 export type Server = { connection: Exclude<Connection, string>; stop: () => Promise<void> }
 
 /** Starts a PostgreSQL of its own in the temporary folder; `stop` deletes it. */
-export async function ownServer(log: Log): Promise<Server> {
+export async function startServer(log: Log): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dijla-catalogue-'))
   const settings = { fsync: 'off', max_wal_size: '4GB' }
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings })
