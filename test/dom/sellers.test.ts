@@ -199,6 +199,35 @@ test('staff confirm a way of payout and draft a payout, which somebody else appr
   expect(page.main.queryByText(texts.lineKinds.manual)).not.toBeNull()
 })
 
+test('what a seller pays of a debt is read as whole dinars: a fraction is refused, and no digits are joined', async () => {
+  const seller = await addSeller(shop)
+  await postGroup(shop.db, {
+    kind: 'manual',
+    key: 'manual:debt-screen',
+    at: shop.now(),
+    entries: [
+      { account: { kind: 'owed', sellerId: seller.id }, amount: 31_500 },
+      { account: { kind: 'charges' }, amount: -31_500 },
+    ],
+  })
+  const texts = admin.payouts
+  const page = await openAdmin(shop, '/admin/payouts')
+  await page.user.click(await page.main.findByRole('button', { name: texts.payIn }))
+  const dialog = within(await page.screen.findByRole('dialog', { name: texts.payIn }))
+  const amount = dialog.getByLabelText<HTMLInputElement>(texts.amount)
+  for (const typed of ['12.5', '12.50', '١٢٫٥٠', '1.250', '']) {
+    fill(amount, typed)
+    await page.user.click(dialog.getByRole('button', { name: texts.payIn }))
+    await expect.poll(() => dialog.queryByText(texts.amountError)).not.toBeNull()
+    expect(page.document.activeElement).toBe(amount)
+  }
+  fill(amount, '١٬٢٥٠')
+  await page.user.click(dialog.getByRole('button', { name: texts.payIn }))
+  await expectToast(page, texts.paidIn)
+  const main = page.document.querySelector('main')
+  await expect.poll(() => main?.textContent).toContain(texts.debt(formatPrice(30_250, 'ar')))
+})
+
 test('an owner names where the seller is paid, and reads what is owed', async () => {
   const seller = await addSeller(shop)
   const visitor = newVisitor(shop)
@@ -232,8 +261,12 @@ test('staff post by hand; above the limit another member approves, and the note 
     page.user.selectOptions(form.getByLabelText(label), account)
   await choose(texts.debit, accounts.losses)
   await choose(texts.credit, accounts.losses)
-  fill(form.getByLabelText<HTMLInputElement>(texts.amount), '١٠٠٬٢٥٠')
+  const amount = form.getByLabelText<HTMLInputElement>(texts.amount)
+  fill(amount, '1e5')
   fill(form.getByLabelText<HTMLInputElement>(texts.note), 'تلف في المخزن')
+  await page.user.click(form.getByRole('button', { name: texts.send }))
+  await expect.poll(() => form.queryByText(texts.errors.other)).not.toBeNull()
+  fill(amount, '١٠٠٬٢٥٠')
   await page.user.click(form.getByRole('button', { name: texts.send }))
   await expect.poll(() => form.queryByText(texts.errors.same_account)).not.toBeNull()
   await choose(texts.credit, accounts.till_bank)

@@ -9,6 +9,7 @@ import { slugText } from '#backoffice/products/schemas.ts'
 import { variantsBody } from '#backoffice/products/schemas-variants.ts'
 import { readPromotion } from '#backoffice/promotions/screens/read-form.ts'
 import { readReceipt } from '#backoffice/returns/screens/receive-dialog.tsx'
+import { parseAmount } from '#platform/money/parse-amount.ts'
 import { normalisePhone } from '#platform/phone/phone.ts'
 import { parseDecimal, parseNumber } from '#shop/catalogue/domain/parse-number.ts'
 import { wholeNumber } from '#shop/listing/screens/whole-number.ts'
@@ -45,6 +46,7 @@ const variantCode =
 const readers: [string, Reader, string][] = [
   ['a quantity', parseWholeNumber, '12'],
   ['a price in a filter', wholeNumber, '25,000'],
+  ['an amount of money', parseAmount, '25,000'],
   ['a price or stock in the back office', parseNumber, '25,000'],
   ['a correction of stock', parseNumber, '-3'],
   ['a percentage of a change of prices or costs', parseDecimal, '12.5'],

@@ -4,7 +4,7 @@ import { NumberField } from '#desk/number-field.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
-import { latinDigits } from '#platform/phone/phone.ts'
+import { parseAmount } from '#platform/money/parse-amount.ts'
 import { isPostedByHand, manualKinds, maxManualText, maxPostedAlone } from '#shop/books/domain/manual.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -37,7 +37,8 @@ function Fields({ newest, onSent }: Props) {
     const typed = (name: string) => String(fields.get(name) ?? '').trim()
     const missing = ['debit', 'credit', 'amount', 'note'].filter((name) => typed(name) === '')
     if (missing.length > 0) return setErrors(Object.fromEntries(missing.map((name) => [name, 'required'])))
-    const amount = Number(latinDigits(typed('amount')).replace(/[\s,٬،]/g, ''))
+    const amount = parseAmount(typed('amount'))
+    if (amount === null) return setErrors({ amount: 'not_a_number' })
     const body = {
       kind: manualKinds.find((kind) => kind === typed('kind')) ?? 'charge',
       debit: Number(typed('debit')),

@@ -7,7 +7,7 @@ import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
-import { parseNumber } from '#shop/catalogue/domain/parse-number.ts'
+import { parseAmount } from '#platform/money/parse-amount.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { tryRules } from '../client.ts'
@@ -29,7 +29,7 @@ export function TryRules({ data: { sellers } }: { data: CommissionRulesList }) {
   async function send(event: FormEvent) {
     event.preventDefault()
     setDecided(null)
-    const amount = parseNumber(price)
+    const amount = parseAmount(price)
     const missing = {
       ...(sellerId === '' && { sellerId: 'required' }),
       ...(product === null && { productId: 'required' }),

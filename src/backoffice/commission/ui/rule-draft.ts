@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { errorsByField } from '#platform/http/errors-by-field.ts'
 import { sameTexts } from '#platform/i18n/localized-texts.ts'
+import { parseAmount } from '#platform/money/parse-amount.ts'
 import { cleanText } from '#platform/text/clean-text.ts'
-import { parseDecimal, parseNumber } from '#shop/catalogue/domain/parse-number.ts'
+import { parseDecimal } from '#shop/catalogue/domain/parse-number.ts'
 import { findRuleErrors, type RuleInput } from '../domain/rule-input.ts'
 import { type CommissionRulesList, type SaveRulesBody, saveRulesBody } from '../schemas.ts'
 
@@ -62,18 +63,18 @@ function readDraft({ key: _, percentBp, name, ...draft }: RuleDraft): RuleInput 
     ...draft,
     name: cleanText(name),
     percentBp: readPercent(percentBp),
-    perPiece: readAmount(draft.perPiece) ?? 0,
-    minimum: readAmount(draft.minimum) ?? 0,
-    maximum: readAmount(draft.maximum),
-    fromPrice: readAmount(draft.fromPrice),
-    untilPrice: readAmount(draft.untilPrice),
+    perPiece: toAmount(draft.perPiece) ?? 0,
+    minimum: toAmount(draft.minimum) ?? 0,
+    maximum: toAmount(draft.maximum),
+    fromPrice: toAmount(draft.fromPrice),
+    untilPrice: toAmount(draft.untilPrice),
   }
 }
 
-const readAmount = (typed: string) => (typed.trim() === '' ? null : (parseNumber(typed) ?? Number.NaN))
+const toAmount = (typed: string) => (typed.trim() === '' ? null : (parseAmount(typed) ?? Number.NaN))
 
 function readPercent(typed: string): number {
-  if (parseNumber(typed) === 0) return 0
+  if (parseAmount(typed) === 0) return 0
   return Math.round((parseDecimal(typed) ?? Number.NaN) * 100)
 }
 

@@ -5,7 +5,7 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
-import { parseNumber } from '#shop/catalogue/domain/parse-number.ts'
+import { parseAmount } from '#platform/money/parse-amount.ts'
 import {
   type Bearer,
   bearers,
@@ -35,7 +35,7 @@ export function DecisionForm({ dispute }: { dispute: ManagedDispute }) {
 
   function send(event: FormEvent) {
     event.preventDefault()
-    const dinars = parseNumber(amount)
+    const dinars = parseAmount(amount)
     if (dinars === null) return setErrors({ amount: 'invalid' })
     const body = { amount: dinars, borneBy, way, words: words.trim(), version }
     void change(() => decideDispute(id, body), { successMessage: disputes.decided })

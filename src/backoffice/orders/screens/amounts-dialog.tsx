@@ -5,7 +5,7 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { parseWholeNumber } from '#ui/quantity.ts'
+import { parseAmount } from '#platform/money/parse-amount.ts'
 import { TextField } from '#ui/text-field.tsx'
 
 type Amounts<Name extends string> = Record<Name, number>
@@ -28,7 +28,7 @@ export function AmountsDialog<Name extends string>({ title, fields, preview, sen
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({})
   const textOf = ({ name, stored }: Props<Name>['fields'][number]) =>
     typed[name] ?? formatNumber(stored, language)
-  const read = fields.map((field) => [field.name, parseWholeNumber(textOf(field))] as const)
+  const read = fields.map((field) => [field.name, parseAmount(textOf(field))] as const)
   const wrong = read.filter(([, amount]) => amount === null)
   const amounts = wrong.length === 0 ? (Object.fromEntries(read) as Amounts<Name>) : null
 

@@ -4,7 +4,7 @@ import { NumberField } from '#desk/number-field.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
-import { parseNumber } from '#shop/catalogue/domain/parse-number.ts'
+import { parseAmount } from '#platform/money/parse-amount.ts'
 import {
   limitNames,
   maxLimits,
@@ -97,7 +97,7 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
 
 /** Reads the form: the values, and the fields that are not a valid number. Arabic digits and separators are accepted. */
 function readLimits(fields: FormData, { version }: OrderLimits) {
-  const numberOf = (name: NumberName) => parseNumber(String(fields.get(name))) ?? Number.NaN
+  const numberOf = (name: NumberName) => parseAmount(String(fields.get(name))) ?? Number.NaN
   const names = [...limitNames, ...otherLimitSettings]
   const invalidNames = names.filter((name) => !(numberOf(name) >= 0 && numberOf(name) <= maxLimits[name]))
   const overLimit = overLimitPolicies.find((each) => each === fields.get('overLimit')) ?? 'call'

@@ -16,7 +16,7 @@ export const payouts = {
   payIn: 'Debt paid',
   payInText: 'What the seller paid at the office. The sales start again when the debt stopped them.',
   amount: 'Amount in dinars',
-  amountError: 'A multiple of 250, and no more than the debt.',
+  amountError: 'A whole number of dinars: a multiple of 250, and no more than the debt.',
   note: 'Note',
   paidIn: 'Recorded.',
   freeze: 'Freeze',

@@ -2,7 +2,7 @@ import { FormDialog } from '#desk/form-dialog.tsx'
 import { NumberField } from '#desk/number-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
-import { latinDigits } from '#platform/phone/phone.ts'
+import { parseAmount } from '#platform/money/parse-amount.ts'
 import { smallestNote } from '#shop/payouts/domain/payouts.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { freezeMoney, payIn } from '../client.ts'
@@ -17,9 +17,8 @@ export function PayInDialog({ sellerId, debt, onClose }: Props & { debt: number 
   const { payouts: texts } = useAdmin()
   const { change, busy, errors, setErrors } = useAdminMutation()
   async function send(fields: FormData) {
-    const amount = Number(latinDigits(typed(fields, 'amount')).replace(/[^\d]/g, ''))
-    if (amount === 0 || amount > debt || amount % smallestNote !== 0)
-      return setErrors({ amount: 'not_payable' })
+    const amount = parseAmount(typed(fields, 'amount'))
+    if (!amount || amount > debt || amount % smallestNote !== 0) return setErrors({ amount: 'not_payable' })
     const body = { amount, note: typed(fields, 'note') }
     if (await change(() => payIn(sellerId, body), { successMessage: texts.paidIn })) onClose()
   }

@@ -7,7 +7,7 @@ import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
-import { parseNumber } from '#shop/catalogue/domain/parse-number.ts'
+import { parseAmount } from '#platform/money/parse-amount.ts'
 import { Button } from '#ui/button.tsx'
 import { costsQuery, setCosts } from '../client-costs.ts'
 import type { VariantCost } from '../schemas-costs.ts'
@@ -41,7 +41,7 @@ function CostsForm({ id, stored, canChange }: Props & { stored: readonly Variant
     const costs = changed.map((each) => ({
       variantId: each.variantId,
       seen: each.cost,
-      cost: textOf(each).trim() === '' ? null : (parseNumber(textOf(each)) ?? Number.NaN),
+      cost: textOf(each).trim() === '' ? null : (parseAmount(textOf(each)) ?? Number.NaN),
     }))
     const wrong = costs.flatMap(({ cost }, index) => (Number.isNaN(cost) ? [`costs.${index}.cost`] : []))
     if (wrong.length > 0) return setErrors(Object.fromEntries(wrong.map((field) => [field, 'not_a_number'])))

@@ -1,7 +1,7 @@
 import { NumberField } from '#desk/number-field.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
-import { parseNumber } from '#shop/catalogue/domain/parse-number.ts'
+import { parseAmount } from '#platform/money/parse-amount.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { priceErrors } from '../domain/price-errors.ts'
 import type { ManagedProduct } from '../schemas.ts'
@@ -28,7 +28,7 @@ export function PriceFields({ productForm, error, product }: Props) {
       </Panel>
     )
   }
-  const [price, discountPrice] = prices.map((field) => parseNumber(draft[field]))
+  const [price, discountPrice] = prices.map((field) => parseAmount(draft[field]))
   const problems = priceErrors({ price: price ?? null, discountPrice: discountPrice ?? null })
   return (
     <Panel title={texts.prices}>

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { addCodes, codesPath } from '../client.ts'
 import type { ManagedPromotion } from '../schemas.ts'
-import { parseNumber } from './read-form.ts'
+import { readNumber } from './read-form.ts'
 import { usePromotionError } from './use-promotion-error.ts'
 
 /** The codes of a promotion: how many there are, their download, and forms that add one or many. */
@@ -46,8 +46,8 @@ function CodesForm({ id, kind }: { id: number; kind: 'one' | 'many' }) {
     const body = {
       ...(kind === 'one'
         ? { code: String(data.get('code')) }
-        : { count: parseNumber(data, 'count') ?? '', prefix: String(data.get('prefix')) }),
-      maxUses: parseNumber(data, 'maxUses'),
+        : { count: readNumber(data, 'count') ?? '', prefix: String(data.get('prefix')) }),
+      maxUses: readNumber(data, 'maxUses'),
     }
     if (await change(() => addCodes(id, body), { successMessage: texts.codesAdded })) form.reset()
   }

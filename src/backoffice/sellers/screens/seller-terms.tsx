@@ -6,7 +6,7 @@ import { useAdmin } from '#desk/use-admin.ts'
 import type { AdminMutation } from '#desk/use-admin-mutation.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
-import { latinDigits } from '#platform/phone/phone.ts'
+import { parseAmount } from '#platform/money/parse-amount.ts'
 import { settlePeriods } from '#shop/sellers/domain/payout-ways.ts'
 import { delivererKinds } from '#shop/sellers/domain/sellers.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,10 +16,8 @@ import { handovers, type ManagedSellerDetails, maxTerms } from '../schemas.ts'
 
 const moneyFields = ['holdDays', 'settleMinimum', 'debtLimit', 'refusalCharge'] as const
 
-function toNumber(typed: string): number {
-  const digits = latinDigits(typed).trim()
-  return digits === '' ? Number.NaN : Number(digits)
-}
+/** What is no whole number is NaN, so that the server names the field. */
+const toNumber = (typed: string) => parseAmount(typed) ?? Number.NaN
 
 /** What was agreed with a seller. */
 export function SellerTerms({ seller, changes }: { seller: ManagedSellerDetails; changes: AdminMutation }) {

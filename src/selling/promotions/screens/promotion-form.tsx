@@ -6,11 +6,11 @@ import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useWorkTexts } from '#desk/use-work-texts.ts'
 import { fieldsByLanguage } from '#platform/i18n/localized.ts'
 import { mapTexts } from '#platform/i18n/localized-texts.ts'
+import { readAmount } from '#platform/money/parse-amount.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { parseWholeNumber } from '#ui/quantity.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
@@ -132,22 +132,17 @@ export function PromotionForm({ promotion }: { promotion: MyPromotion | null }) 
 
 const textOf = (data: FormData, field: string) => String(data.get(field) ?? '').trim()
 
-/** A typed number; null for an empty field, and the text itself when it is not one, which the server refuses. */
-function numberOf(data: FormData, field: string): number | string | null {
-  const typed = textOf(data, field)
-  return typed === '' ? null : (parseWholeNumber(typed) ?? typed)
-}
-
 function readFields(data: FormData) {
+  const numberOf = (field: string) => readAmount(textOf(data, field))
   return {
     ...mapTexts('name', (name) => textOf(data, name)),
     effect: textOf(data, 'effect'),
-    value: numberOf(data, 'value') ?? '',
-    cap: numberOf(data, 'cap'),
-    minimum: numberOf(data, 'minimum'),
+    value: numberOf('value') ?? '',
+    cap: numberOf('cap'),
+    minimum: numberOf('minimum'),
     startsAt: fromLocal(textOf(data, 'startsAt')),
     endsAt: fromLocal(textOf(data, 'endsAt')),
-    maxUses: numberOf(data, 'maxUses'),
-    maxPerPhone: numberOf(data, 'maxPerPhone'),
+    maxUses: numberOf('maxUses'),
+    maxPerPhone: numberOf('maxPerPhone'),
   }
 }

@@ -1,5 +1,5 @@
+import { readAmount } from '#platform/money/parse-amount.ts'
 import { governorates } from '#shop/delivery/domain/governorates.ts'
-import { parseWholeNumber } from '#ui/quantity.ts'
 import type { SellerRates } from '../schemas.ts'
 
 export const numberFields = ['fee', 'surcharge', 'freeFrom'] as const
@@ -35,10 +35,8 @@ export function readDrafts(drafts: readonly RateDraft[]) {
   return drafts.map(({ governorate, area, fee, surcharge, freeFrom }) => ({
     governorate,
     area: area.trim() || null,
-    fee: toNumber(fee),
-    surcharge: toNumber(surcharge),
-    freeFrom: freeFrom.trim() === '' ? null : toNumber(freeFrom),
+    fee: readAmount(fee) ?? '',
+    surcharge: readAmount(surcharge) ?? '',
+    freeFrom: readAmount(freeFrom),
   }))
 }
-
-const toNumber = (typed: string) => parseWholeNumber(typed.trim()) ?? typed

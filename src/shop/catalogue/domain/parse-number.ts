@@ -1,16 +1,11 @@
+import { parseAmount } from '#platform/money/parse-amount.ts'
 import { latinDigits } from '#platform/phone/phone.ts'
 
-/** Parses a whole number in western, Arabic or Persian digits, grouped or not; null for any other text. */
+/** Parses a whole number with or without a sign, its digits as {@link parseAmount} reads them; null for any other text. */
 export function parseNumber(text: string): number | null {
-  const plain = latinDigits(
-    text
-      .normalize('NFKC')
-      .replace(/\p{Cf}/gu, '')
-      .trim(),
-  )
-    .replace(/(?<=\d)[,٬\u00a0 ](?=\d{3})/g, '')
-    .replace(/^[−–]/, '-')
-  return /^[+-]?\d{1,12}$/.test(plain) ? Number(plain) : null
+  const [sign = ''] = text.match(/^[\s\p{Cf}]*[+−–-]/u) ?? []
+  const size = parseAmount(text.slice(sign.length))
+  return size === null || !/[−–-]$/.test(sign) ? size : -size
 }
 
 /** Parses a number above zero with up to two decimals, in any digits that {@link parseNumber} reads; null for any other text. */
