@@ -1,4 +1,4 @@
-import { type DragEvent, type RefObject, useId, useState } from 'react'
+import { type DragEvent, useId, useState } from 'react'
 import { describedBy, FieldFrame, type FieldTexts } from '#ui/field-frame.tsx'
 import { FileUp } from '#ui/icons/file-up.ts'
 
@@ -7,10 +7,9 @@ type Props = FieldTexts & {
   file: File | null
   onFile: (file: File | null) => void
   drop: string
-  field?: RefObject<HTMLInputElement | null>
 }
 
-export function FileField({ accept, file, onFile, drop, field, ...texts }: Props) {
+export function FileField({ accept, file, onFile, drop, ...texts }: Props) {
   const id = useId()
   const [isOver, setOver] = useState(false)
 
@@ -49,7 +48,6 @@ export function FileField({ accept, file, onFile, drop, field, ...texts }: Props
           )}
         </span>
         <input
-          ref={field}
           id={id}
           type="file"
           accept={accept}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /** Focuses the first wrong field below an element; a closed `details` around it opens. */
 export function focusInvalid(container: HTMLElement | null): void {
@@ -8,12 +8,12 @@ export function focusInvalid(container: HTMLElement | null): void {
   first?.focus()
 }
 
-/** Focuses the first wrong field whenever `errors`, by field, are new and not empty. */
+/** Focuses the first wrong field as soon as new `errors`, by field, are in the document and not empty. */
 export function useFocusInvalid(
   container: RefObject<HTMLElement | null>,
   errors: Record<string, unknown> | null | undefined,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (errors && Object.keys(errors).length > 0) focusInvalid(container.current)
   }, [container, errors])
 }

@@ -75,6 +75,24 @@ test('a Shopify file without an exchange rate is preserved; its import is undone
   expect(page.screen.queryByRole('button', { name: deletion.button })).toBeNull()
 })
 
+test('the first wrong field has the focus, also where only the time of the file is wrong, and its details open', async () => {
+  const page = await openAdmin(shop, '/admin/transfer')
+  const field = (name: string) => page.document.querySelector<HTMLInputElement>(`main [name=${name}]`)
+  await press(page, transfer.startDryRun)
+  await expect.poll(() => page.document.activeElement?.getAttribute('accept')).toContain('csv')
+  await choose(page, 'list.csv', 'slug\nrug\n')
+  fill(field('exportedAt') as HTMLInputElement, '2099-01-01T00:00')
+  await press(page, transfer.startDryRun)
+  await page.main.findByText(transfer.exportedInFuture)
+  await expect.poll(() => page.document.activeElement?.getAttribute('name')).toBe('exportedAt')
+  expect(field('exportedAt')?.closest('details')?.open).toBe(true)
+  fill(field('exportedAt') as HTMLInputElement, '')
+  fill(field('rate') as HTMLInputElement, 'x')
+  await press(page, transfer.startDryRun)
+  await expect.poll(() => page.document.activeElement?.getAttribute('name')).toBe('rate')
+  expect(field('rate')?.closest('details')?.open).toBe(true)
+})
+
 test('categories that the shop lacks are listed by the dry run, then made', async () => {
   const page = await openAdmin(shop, '/admin/transfer')
   const file = 'Handle,Title,Vendor,Type,Variant Price\nkilim,Kilim,Dar,Carpets,20000\n'

@@ -6,7 +6,7 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { focusInvalid } from '#ui/use-focus-invalid.ts'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { saveRules } from '../client.ts'
 import type { CommissionRulesList } from '../schemas.ts'
 import { emptyDraft, isSame, moveDraft, type RuleDraft, readDrafts, toDraft } from '../ui/rule-draft.ts'
@@ -20,7 +20,6 @@ export function RulesForm({ data }: { data: CommissionRulesList }) {
   const [drafts, setDrafts] = useState(() => data.rules.map(toDraft))
   const [isStale, setStale] = useState(false)
   const [added, setAdded] = useState(0)
-  const [failures, setFailures] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const isEdited = JSON.stringify(drafts) !== JSON.stringify(base.rules.map(toDraft))
   if (data.version !== base.version) {
@@ -30,9 +29,7 @@ export function RulesForm({ data }: { data: CommissionRulesList }) {
     if (!isEdited || isSaved) setDrafts(data.rules.map(toDraft))
   }
   useLeaveGuard(isEdited)
-  useEffect(() => {
-    if (failures > 0) focusInvalid(form.current)
-  }, [failures])
+  useFocusInvalid(form, errors)
   useEffect(() => {
     if (added > 0) form.current?.querySelector<HTMLElement>(`[data-rule="new-${added}"] input`)?.focus()
   }, [added])
@@ -44,9 +41,8 @@ export function RulesForm({ data }: { data: CommissionRulesList }) {
   async function send(event: FormEvent) {
     event.preventDefault()
     const { body, errors: typed } = readDrafts(drafts, base.version)
-    if (typed) setErrors(typed)
-    const isSaved = body !== null && (await change(() => saveRules(body), { successMessage: shell.saved }))
-    if (!isSaved) setFailures((now) => now + 1)
+    if (typed) return setErrors(typed)
+    await change(() => saveRules(body), { successMessage: shell.saved })
   }
 
   return (

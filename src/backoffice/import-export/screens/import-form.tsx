@@ -8,6 +8,7 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { guessExportedAt } from '../domain/exported-at.ts'
 import { OptionFields, readOptions } from './option-fields.tsx'
 import { readRate } from './read-rate.ts'
@@ -23,8 +24,8 @@ export function ImportForm({ running }: { running: number | null }) {
   const [rate, setRate] = useState('')
   const [exportedAt, setExportedAt] = useState<string | null>(null)
   const [invalid, setInvalid] = useState<{ file?: string; rate?: string; exportedAt?: string }>({})
-  const fileField = useRef<HTMLInputElement>(null)
-  const rateField = useRef<HTMLInputElement>(null)
+  const element = useRef<HTMLFormElement>(null)
+  useFocusInvalid(element, invalid)
 
   function choose(file: File | null) {
     setCsv(file)
@@ -44,8 +45,6 @@ export function ImportForm({ running }: { running: number | null }) {
         Date.parse(exportedAt) > Date.now() && { exportedAt: importExport.exportedInFuture }),
     }
     setInvalid(problems)
-    if (problems.file) fileField.current?.focus()
-    else if (problems.rate) rateField.current?.focus()
     if (csv && read !== 'wrong' && !problems.exportedAt) {
       void send({ csv, zip, rate: read, category: chosen || null, exportedAt, ...readOptions(form) })
     }
@@ -64,14 +63,13 @@ export function ImportForm({ running }: { running: number | null }) {
           </Notice>
         </div>
       )}
-      <form noValidate onSubmit={submit} className="max-w-3xl space-y-4">
+      <form ref={element} noValidate onSubmit={submit} className="max-w-3xl space-y-4">
         <FileField
           label={importExport.file}
           drop={importExport.dropCsv}
           accept=".csv,.tsv,.txt,.zip,.xlsx,text/csv,application/zip"
           file={csv}
           onFile={choose}
-          field={fileField}
           error={invalid.file}
         />
         <FileField
@@ -82,19 +80,13 @@ export function ImportForm({ running }: { running: number | null }) {
           file={zip}
           onFile={setZip}
         />
-        <details
-          className="rounded-control border border-line p-3"
-          open={invalid.exportedAt !== undefined || undefined}
-        >
+        <details className="rounded-control border border-line p-3">
           <summary className="min-h-11 content-center font-bold">{importExport.optionsTitle}</summary>
           <OptionFields exportedAt={exportedAt} onExportedAt={setExportedAt} error={invalid.exportedAt} />
         </details>
-        <details
-          className="rounded-control border border-line p-3"
-          open={invalid.rate !== undefined || undefined}
-        >
+        <details className="rounded-control border border-line p-3">
           <summary className="min-h-11 content-center font-bold">{importExport.shopify}</summary>
-          <ShopifyFields rate={rate} onRate={setRate} error={invalid.rate} field={rateField} />
+          <ShopifyFields rate={rate} onRate={setRate} error={invalid.rate} />
         </details>
         {problem && <Notice tone="error">{importExport.problems[problem]}</Notice>}
         <Reconnecting when={reconnecting} />

@@ -4,6 +4,7 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { startRun } from '../client.ts'
 import type { MappableFormat } from '../domain/column-mapping.ts'
 import { convertMapping } from '../domain/guess-mapping.ts'
@@ -26,9 +27,10 @@ export function MappingForm({ run, file, columns: { header, rows, mapping: initi
   const [mapping, setMapping] = useState(initial)
   const [problem, setProblem] = useState<string>()
   const [rate, setRate] = useState(options.rate === null ? '' : String(options.rate))
-  const [rateError, setRateError] = useState<string>()
+  const [errors, setErrors] = useState<{ rate?: string }>({})
   const [exportedAt, setExportedAt] = useState(options.exportedAt)
-  const rateField = useRef<HTMLInputElement>(null)
+  const element = useRef<HTMLFormElement>(null)
+  useFocusInvalid(element, errors)
   const { format, columns } = mapping
   const choices = columnOptions(format, columns, texts, language)
   const labelOf = (name: string) => choices.find((each) => each.name === name)?.label ?? name
@@ -48,8 +50,7 @@ export function MappingForm({ run, file, columns: { header, rows, mapping: initi
     const part = readOptions(form)
     const wrong = problemOf(part.match)
     setProblem(wrong)
-    setRateError(isWrong ? importExport.rateWrong : undefined)
-    if (isWrong) rateField.current?.focus()
+    setErrors(isWrong ? { rate: importExport.rateWrong } : {})
     if (wrong !== undefined || isWrong || read === 'wrong') return
     const category = format === 'own' ? options.category : String(form.get('category') ?? '') || null
     await begin(() =>
@@ -68,7 +69,7 @@ export function MappingForm({ run, file, columns: { header, rows, mapping: initi
   }
 
   return (
-    <form noValidate onSubmit={submit} className="not-printed mt-3 max-w-3xl space-y-4">
+    <form ref={element} noValidate onSubmit={submit} className="not-printed mt-3 max-w-3xl space-y-4">
       <p>{importExport.mapping.intro}</p>
       <div className="max-w-md">
         <SelectField
@@ -115,8 +116,7 @@ export function MappingForm({ run, file, columns: { header, rows, mapping: initi
         <ShopifyFields
           rate={rate}
           onRate={setRate}
-          error={rateError}
-          field={rateField}
+          error={errors.rate}
           category={options.category}
           isRateOptional={false}
         />

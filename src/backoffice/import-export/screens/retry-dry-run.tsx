@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
 import { Button } from '#ui/button.tsx'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { startRun } from '../client.ts'
 import type { TransferRun } from '../schemas.ts'
 import { readRate } from './read-rate.ts'
@@ -13,30 +14,27 @@ export function RetryDryRun({ run, file }: { run: TransferRun; file: string }) {
   const { begin, busy } = useNewRun()
   const { picturesId: pictures, options, dryRun, failure } = run
   const [rate, setRate] = useState(options.rate === null ? '' : String(options.rate))
-  const [error, setError] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
+  const [errors, setErrors] = useState<{ rate?: string }>({})
+  const element = useRef<HTMLFormElement>(null)
+  useFocusInvalid(element, errors)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const category = String(new FormData(event.currentTarget).get('category') ?? '') || null
     const read = readRate(rate)
     const isMissing = read === null && failure?.code === 'rate_required'
-    setError(read === 'wrong' || isMissing ? importExport.rateWrong : undefined)
-    if (read === 'wrong' || isMissing) {
-      field.current?.focus()
-      return
-    }
+    if (read === 'wrong' || isMissing) return setErrors({ rate: importExport.rateWrong })
+    setErrors({})
     await begin(() => startRun({ file, pictures, dryRun, ...options, rate: read, category }))
   }
 
   return (
-    <form noValidate onSubmit={submit} className="not-printed mt-3 max-w-3xl space-y-4">
+    <form ref={element} noValidate onSubmit={submit} className="not-printed mt-3 max-w-3xl space-y-4">
       <p>{importExport.fileIsSaved}</p>
       <ShopifyFields
         rate={rate}
         onRate={setRate}
-        error={error}
-        field={field}
+        error={errors.rate}
         category={failure?.code === 'category_option_unknown' ? null : options.category}
       />
       <Button type="submit" disabled={busy}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { CheckField } from '#desk/check-field.tsx'
 import { NumberField } from '#desk/number-field.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
@@ -12,7 +12,6 @@ type Props = {
   rate: string
   onRate: (rate: string) => void
   error: string | undefined
-  field: RefObject<HTMLInputElement | null>
   /** The category that was selected before. */
   category?: string | null
   /** Whether the rate can be left empty. */
@@ -25,7 +24,7 @@ const inDinars = '1'
  * Input that a Shopify export does not contain: its currency, and the category of unknown product types. A file in dinars has no
  * rate to enter.
  */
-export function ShopifyFields({ rate, onRate, error, field, category = null, isRateOptional = true }: Props) {
+export function ShopifyFields({ rate, onRate, error, category = null, isRateOptional = true }: Props) {
   const { importExport } = useAdmin()
   const { language } = useLanguage()
   const [isInDinars, setInDinars] = useState(rate === inDinars)
@@ -49,7 +48,6 @@ export function ShopifyFields({ rate, onRate, error, field, category = null, isR
             name="rate"
             value={rate}
             onChange={({ target }) => onRate(target.value)}
-            ref={field}
             inputMode="decimal"
             error={error}
           />

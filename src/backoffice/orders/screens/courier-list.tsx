@@ -11,7 +11,7 @@ import { Link } from '#platform/pages/link.tsx'
 import { PhoneField } from '#shop/accounts/ui/phone-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { focusInvalid } from '#ui/use-focus-invalid.ts'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { addCourier, changeCourier } from '../client.ts'
 import type { Courier } from '../schemas.ts'
 import { queueHref } from '../ui/queue-args.ts'
@@ -74,13 +74,13 @@ function AddCourier() {
   const { orders, shell } = useAdmin()
   const { change, busy, errors } = useAdminMutation()
   const form = useRef<HTMLFormElement>(null)
+  useFocusInvalid(form, errors)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const body = { name: String(fields.get('name')), phone: String(fields.get('phone')) }
     if (await change(() => addCourier(body), { successMessage: shell.saved })) form.current?.reset()
-    else focusInvalid(form.current)
   }
 
   return (

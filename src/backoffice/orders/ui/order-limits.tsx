@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { NumberField } from '#desk/number-field.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
@@ -13,6 +13,7 @@ import {
 } from '#shop/orders/domain/order-limits.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { orderLimitsQuery, setOrderLimits } from '../client.ts'
 import type { OrderLimits } from '../schemas.ts'
 
@@ -40,21 +41,19 @@ export function OrderLimitsPanel() {
 function LimitsForm({ limits }: { limits: OrderLimits }) {
   const { orders, shell } = useAdmin()
   const { change, busy } = useAdminMutation()
-  const [invalid, setInvalid] = useState<ReadonlySet<NumberName>>(new Set())
+  const [invalid, setInvalid] = useState<Partial<Record<NumberName, true>>>({})
+  const form = useRef<HTMLFormElement>(null)
+  useFocusInvalid(form, invalid)
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const { typed, invalidNames } = readLimits(new FormData(form), limits)
-    setInvalid(new Set(invalidNames))
-    const [first] = invalidNames
-    if (first === undefined) return void change(() => setOrderLimits(typed), { successMessage: shell.saved })
-    const field = form.elements.namedItem(first)
-    if (field instanceof HTMLElement) field.focus()
+    const { typed, invalidNames } = readLimits(new FormData(event.currentTarget), limits)
+    setInvalid(Object.fromEntries(invalidNames.map((name) => [name, true])))
+    if (invalidNames.length === 0) void change(() => setOrderLimits(typed), { successMessage: shell.saved })
   }
 
   return (
-    <form noValidate onSubmit={send} className="space-y-5">
+    <form ref={form} noValidate onSubmit={send} className="space-y-5">
       <div className="max-w-md">
         <SelectField
           label={orders.overLimitField}
@@ -82,7 +81,7 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
                 name={field}
                 defaultValue={limits[field]}
                 hint={field === 'addressOrders' ? orders.addressHint : undefined}
-                error={invalid.has(field) ? orders.limitError(maxLimits[field]) : undefined}
+                error={invalid[field] ? orders.limitError(maxLimits[field]) : undefined}
               />
             ))}
           </div>

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { ApiError } from '#platform/http/fetch-json.ts'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { postInquiry } from '../client.ts'
 import type { InquiryKind } from '../domain/inquiry-kinds.ts'
 import { fieldsByKind, type InquiryDraft, type InquiryField } from '../fields.ts'
@@ -24,8 +24,8 @@ export function useInquiry(kind: InquiryKind, draft: InquiryDraft | null) {
 
   useEffect(() => {
     if (!draft) restoreDraft(form, kind)
-    if (draft && Object.keys(draft.errors).length > 0) focusFirstError(form, draft.errors, kind)
   }, [kind, draft])
+  useFocusInvalid(form, errors)
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -39,13 +39,10 @@ export function useInquiry(kind: InquiryKind, draft: InquiryDraft | null) {
     } catch (error) {
       const fieldErrors = error instanceof ApiError ? error.errors : noErrors
       const code = error instanceof ApiError ? error.code : null
-      flushSync(() => {
-        setErrors(fieldErrors)
-        setFailure(
-          code === 'too_many_attempts' ? 'too-many' : Object.keys(fieldErrors).length > 0 ? null : 'not-sent',
-        )
-      })
-      focusFirstError(form, fieldErrors, kind)
+      setErrors(fieldErrors)
+      setFailure(
+        code === 'too_many_attempts' ? 'too-many' : Object.keys(fieldErrors).length > 0 ? null : 'not-sent',
+      )
     } finally {
       setBusy(false)
     }
@@ -77,13 +74,4 @@ function restoreDraft(form: RefObject<HTMLFormElement | null>, kind: InquiryKind
     const control = form.current && controlOf(form.current, name)
     if (control && !control.value) control.value = text
   }
-}
-
-function focusFirstError(
-  form: RefObject<HTMLFormElement | null>,
-  errors: Record<string, string>,
-  kind: InquiryKind,
-): void {
-  const first = fieldsByKind[kind].find(({ name }) => errors[name] !== undefined)
-  if (first && form.current) controlOf(form.current, first.name)?.focus()
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { useHydrated } from '#platform/pages/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import type { ReviewDraft } from '../domain/review-draft.ts'
 import { maxReviewLength } from '../domain/review-limits.ts'
 import { reviewsUrl } from '../domain/review-notice.ts'
@@ -24,13 +25,14 @@ type Props = {
   onCancel: (() => void) | null
 }
 
-type Wrong = { rating?: boolean | undefined; text?: boolean | undefined }
-
 /** The stars, text and pictures of a review. Errors appear under their field; input is never lost. */
 export function ReviewForm({ slug, review, draft, onDone, onPartlyDone, onCancel }: Props) {
   const { reviews } = useMessages()
   const hydrated = useHydrated()
-  const [wrong, setWrong] = useState<Wrong>(draft?.errors ?? {})
+  const [errors, setErrors] = useState<Record<string, unknown>>(draft?.errors ?? {})
+  const [isChosen, setChosen] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  useFocusInvalid(element, errors)
   const [removed, setRemoved] = useState<readonly number[]>([])
   const saved = review?.pictures ?? []
   const picked = useChosenPictures(saved.filter(({ id }) => !removed.includes(id)).length)
@@ -45,22 +47,22 @@ export function ReviewForm({ slug, review, draft, onDone, onPartlyDone, onCancel
 
   function publish(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const fields = new FormData(form)
+    const fields = new FormData(event.currentTarget)
     const rating = Number(fields.get('rating') ?? 0)
     const text = String(fields.get('text') ?? '')
-    const result = { rating: rating === 0, text: text.trim().length > maxReviewLength }
-    setWrong(result)
-    if (result.rating || result.text) return focusOn(form, result)
+    const isLong = text.trim().length > maxReviewLength
+    setChosen(false)
+    setErrors({ ...(rating === 0 && { rating }), ...(isLong && { text }) })
+    if (rating === 0 || isLong) return
     const onError = (error: Error) => {
-      if (error instanceof ApiError)
-        setWrong({ text: 'text' in error.errors, rating: 'rating' in error.errors })
+      if (error instanceof ApiError) setErrors(error.errors)
     }
     mutate({ body: { rating, text }, remove: removed, add: picked.chosen }, { onError })
   }
 
   return (
     <form
+      ref={element}
       method="post"
       action={reviewsUrl(slug)}
       encType="multipart/form-data"
@@ -70,15 +72,15 @@ export function ReviewForm({ slug, review, draft, onDone, onPartlyDone, onCancel
     >
       <StarChoice
         chosen={draft ? (draft.rating ?? undefined) : review?.rating}
-        error={wrong.rating ? reviews.ratingMissing : undefined}
-        onChoose={() => setWrong((known) => ({ ...known, rating: false }))}
+        error={errors.rating !== undefined && !isChosen ? reviews.ratingMissing : undefined}
+        onChoose={() => setChosen(true)}
       />
       <TextAreaField
         name="text"
         label={reviews.text}
         optional={reviews.optional}
         hint={reviews.textHint}
-        error={wrong.text ? reviews.tooLong : undefined}
+        error={errors.text !== undefined ? reviews.tooLong : undefined}
         defaultValue={draft?.text ?? review?.text}
         maxLength={hydrated ? undefined : maxReviewLength}
         rows={4}
@@ -104,8 +106,4 @@ export function ReviewForm({ slug, review, draft, onDone, onPartlyDone, onCancel
       </div>
     </form>
   )
-}
-
-function focusOn(form: HTMLFormElement, { rating }: Wrong): void {
-  form.querySelector<HTMLElement>(rating ? '[name=rating]' : '[name=text]')?.focus()
 }
