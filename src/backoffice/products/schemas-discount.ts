@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hasDiscountFault } from '#shop/catalogue/domain/discount-faults.ts'
 import { withPriceCheck } from '#shop/catalogue/input-schemas.ts'
 
 type Sale = {
@@ -15,8 +16,7 @@ export function withDiscountChecks<Schema extends v.GenericSchema<unknown, Sale>
     v.forward(
       v.partialCheck(
         [['discountPrice'], ['discountStartsAt'], ['discountEndsAt']],
-        ({ discountPrice, discountStartsAt, discountEndsAt }) =>
-          discountPrice !== null || (discountStartsAt === null && discountEndsAt === null),
+        (discount) => !hasDiscountFault(discount, 'dates_without_discount'),
         'required',
       ),
       ['discountPrice'],
@@ -24,8 +24,7 @@ export function withDiscountChecks<Schema extends v.GenericSchema<unknown, Sale>
     v.forward(
       v.partialCheck(
         [['discountStartsAt'], ['discountEndsAt']],
-        ({ discountStartsAt: from, discountEndsAt: to }) =>
-          from === null || to === null || Date.parse(from) < Date.parse(to),
+        (dates) => !hasDiscountFault(dates, 'dates_out_of_order'),
         'not_after_start',
       ),
       ['discountEndsAt'],

@@ -3,6 +3,7 @@ import { jsonId } from '#platform/http/ids.ts'
 import { orEmpty } from '#platform/i18n/localized-schema.ts'
 import { latinDigits } from '#platform/phone/phone.ts'
 import { linesText, lineText, wordText } from '#platform/text/text-schema.ts'
+import { hasDiscountFault } from './domain/discount-faults.ts'
 import { maxDescriptionLength } from './domain/edit-limits.ts'
 import { maxPrice, priceStep } from './domain/price-rules.ts'
 import {
@@ -114,7 +115,7 @@ export const withPriceCheck = <Schema extends v.GenericSchema<unknown, Prices>>(
     v.forward(
       v.partialCheck(
         [['price'], ['discountPrice']],
-        ({ price, discountPrice = null }) => discountPrice === null || discountPrice < price,
+        (prices) => !hasDiscountFault(prices, 'discount_not_below'),
         'not_below_price',
       ),
       ['discountPrice'],

@@ -1,4 +1,5 @@
 import { mergeAttributes } from '#shop/catalogue/domain/attribute-values.ts'
+import { findDiscountFaults } from '#shop/catalogue/domain/discount-faults.ts'
 import { isSameValue, optionalFields } from '#shop/catalogue/domain/product-fields.ts'
 import {
   catalogueName,
@@ -130,12 +131,10 @@ export function planProduct(
       merged.subCategory = subCategory
     }
   }
-  if (merged.discountPrice != null && merged.price !== undefined && merged.discountPrice >= merged.price) {
-    refuse('discountPrice', 'discount_not_below', merged.discountPrice)
-  }
-  refuseDates(merged, refuse)
-  const awaitsPicture = hideWithoutPicture(merged, draft, existing)
-  const stays = displayAgain(merged, draft, existing)
+  for (const { field, code } of findDiscountFaults(merged)) refuse(field, code, merged[field])
+  const { awaitsPicture, ...withoutPicture } = hideWithoutPicture(merged, draft, existing)
+  const { hidden, stays } = displayAgain({ ...merged, ...withoutPicture }, draft, existing)
+  merged.hidden = hidden
   if (stays === 'still_archived' || (stays !== null && !awaitsPicture))
     notes.push({ row: draft.row, column: columnOf('hidden'), code: stays, value: null })
   const wasVisible = existing?.picture === '' && !existing.hidden
@@ -201,54 +200,38 @@ export function toDiscount(
   }
 }
 
-type Refuse = (field: FieldName, code: RefusalCode, value?: string | null) => void
+type Displayed = Pick<FileFields, 'picture' | 'hidden'>
 
-function refuseDates(
-  { discountPrice, discountStartsAt, discountEndsAt }: Partial<FileFields>,
-  refuse: Refuse,
-): void {
-  const starts = discountStartsAt ?? null
-  const ends = discountEndsAt ?? null
-  if (discountPrice == null && (starts ?? ends) !== null) {
-    refuse(starts === null ? 'discountEndsAt' : 'discountStartsAt', 'dates_without_discount', starts ?? ends)
-  }
-  if (starts !== null && ends !== null && ends <= starts) refuse('discountEndsAt', 'dates_out_of_order', ends)
-}
-
-/** Products without a picture are not displayed. Returns whether the product is hidden for that reason alone. */
+/** Products without a picture are not displayed. `awaitsPicture`: the product is hidden for that reason alone. */
 function hideWithoutPicture(
-  merged: Pick<FileFields, 'picture' | 'hidden'>,
+  { picture, hidden }: Displayed,
   { fileFields, allowHidden = false }: ProductDraft,
   existing: ExistingFields | undefined,
-): boolean {
-  if (merged.picture !== '') {
-    if (existing?.awaitsPicture && fileFields.hidden === undefined) merged.hidden = false
-    return false
-  }
-  if (merged.hidden) return fileFields.hidden === undefined && (existing?.awaitsPicture ?? false)
+): { hidden: boolean; awaitsPicture: boolean } {
+  const awaited = fileFields.hidden === undefined && (existing?.awaitsPicture ?? false)
+  if (picture !== '') return { hidden: hidden && !awaited, awaitsPicture: false }
+  if (hidden) return { hidden, awaitsPicture: awaited }
   // Products already visible stay visible.
-  if (!allowHidden || (existing && !existing.hidden)) return false
-  merged.hidden = true
-  return true
+  if (!allowHidden || (existing && !existing.hidden)) return { hidden, awaitsPicture: false }
+  return { hidden: true, awaitsPicture: true }
 }
 
 /**
- * Displays a product that an undo hid, when a file with its titles brings it again and does not say that it is hidden. Returns the
+ * Displays a product that an undo hid, when a file with its titles brings it again and does not say that it is hidden. `stays` is the
  * remark about another one that stays hidden, and about every archived one.
  */
 function displayAgain(
-  merged: Pick<FileFields, 'picture' | 'hidden'>,
+  { picture, hidden }: Displayed,
   { fileFields, newProductFields }: ProductDraft,
   existing: ExistingFields | undefined,
-): NoteCode | null {
+): { hidden: boolean; stays: NoteCode | null } {
   const isBrought = titleFields.some((field) => fileFields[field] !== undefined)
   const isHiddenByFile = fileFields.hidden !== undefined || newProductFields.hidden === true
-  if (!existing || !merged.hidden || isHiddenByFile) return null
-  if (existing.hiddenReason === 'archived') return 'still_archived'
-  if (!isBrought) return null
-  if (existing.hiddenReason !== 'undo' || merged.picture === '') return 'still_hidden'
-  merged.hidden = false
-  return null
+  if (!existing || !hidden || isHiddenByFile) return { hidden, stays: null }
+  if (existing.hiddenReason === 'archived') return { hidden, stays: 'still_archived' }
+  if (!isBrought) return { hidden, stays: null }
+  if (existing.hiddenReason !== 'undo' || picture === '') return { hidden, stays: 'still_hidden' }
+  return { hidden: false, stays: null }
 }
 
 function notesOf(

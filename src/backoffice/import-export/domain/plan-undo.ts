@@ -1,3 +1,4 @@
+import { findDiscountFaults } from '#shop/catalogue/domain/discount-faults.ts'
 import { isSameValue } from '#shop/catalogue/domain/product-fields.ts'
 import { columnsByField, type FieldName, type FileFields } from './file-fields.ts'
 import { type ExistingFields, placedIn, type SubCategoryNow } from './plan-product.ts'
@@ -32,6 +33,13 @@ type Facts = {
   /** Whether stock was set explicitly since. */
   isCounted: boolean
 }
+
+/** The field that was changed since, by what is wrong with the discount that would be restored. */
+const fieldsOfFaults = {
+  discount_not_below: 'price',
+  dates_without_discount: 'discountPrice',
+  dates_out_of_order: 'discountEndsAt',
+} as const
 
 /**
  * Plans undoing one change: hides created products and restores changed fields, except fields changed since. Stock is
@@ -85,10 +93,8 @@ export function planUndo(
   if (subCategory === null && fields.subCategory !== null) return changedSince('subCategory')
   fields.subCategory = subCategory
   // Another price field was changed since, and the combination would be invalid.
-  if (fields.discountPrice !== null && fields.discountPrice >= fields.price) return changedSince('price')
-  if (fields.discountPrice === null && (fields.discountStartsAt ?? fields.discountEndsAt) !== null) {
-    return changedSince('discountPrice')
-  }
+  const [fault] = findDiscountFaults(fields)
+  if (fault) return changedSince(fieldsOfFaults[fault.code])
   if (fields.picture === '' && !fields.hidden) return changedSince('picture')
   const stock = stockBefore(current.stock, before.stock, after.stock)
   fields.stock = Math.max(0, stock)

@@ -4,6 +4,7 @@ import type {
   ValuePictures,
 } from '#backoffice/products/domain/stored-variants.ts'
 import type { OptionsInput } from '#backoffice/products/domain/variant-input.ts'
+import { findDiscountFaults } from '#shop/catalogue/domain/discount-faults.ts'
 import { maxOptionValues, maxVariants } from '#shop/catalogue/domain/option-kinds.ts'
 import { isSameValue, maxPictures } from '#shop/catalogue/domain/product-fields.ts'
 import type { DraftVariant, DraftVariants, ProductDraft, VariantFields } from './file-fields.ts'
@@ -90,12 +91,20 @@ export function planVariantRows(draft: ProductDraft, rows: DraftVariants, facts:
   if (refused.length > 0) return { refused }
 
   const forSale = existing?.variants.filter((each) => !each.isSetAside) ?? []
-  const states = readStates(rows, options, { stored: existing?.variants ?? [], isSameOptions }, problems)
+  const stored = existing?.variants ?? []
+  const read = readStates(rows, options, { stored, isSameOptions }, problems)
+  const taken = findTakenSkus(read, stored, facts.isSkuTaken)
+  const states = read.map((each) =>
+    rows.isForeign && taken.includes(each) ? { ...each, state: { ...each.state, sku: null } } : each,
+  )
   const keys = new Set(states.map(({ state }) => keyOfValues(state.values)))
   const untouched = isSameOptions ? forSale.filter(({ values }) => !keys.has(keyOfValues(values))) : []
   const all = [...states.map(({ state }) => state), ...untouched.map(toVariantState)]
   refuseTooMany(all, options, draft.row, problems)
-  checkSkus(states, existing?.variants ?? [], { isForeign: rows.isForeign, ...facts }, problems)
+  for (const { row, state } of taken) {
+    if (rows.isForeign) note(row, 'sku', 'sku_left_out', state.sku ?? undefined)
+    else refuse(row, 'sku', 'sku_taken', state.sku ?? undefined)
+  }
   if (refused.length > 0) return { refused }
 
   const pictures = picturesOf(rows, options, existing, facts)
@@ -167,7 +176,8 @@ function readStates(
     if (!before && fields.stock === undefined && !notes.some(({ code }) => code === 'stock_default'))
       note(row, 'stock', 'stock_default')
     const state = { ...others, price }
-    refuseOffer(state, (name, code, value) => refuse(row, name, code, value))
+    for (const { field, code } of findDiscountFaults(state))
+      refuse(row, field, code, state[field] ?? undefined)
     return [{ row, state, before }]
   })
 }
@@ -185,24 +195,20 @@ function refuseTooMany(
   }
 }
 
-/** Refuses SKUs of other variants, also of those set aside; in the file of another shop they are removed from the states. */
-function checkSkus(
+/** The rows whose SKU another variant has, also one that is set aside; of two rows with one SKU the second. */
+function findTakenSkus(
   states: readonly RowState[],
   stored: readonly StoredVariant[],
-  { isForeign, isSkuTaken }: Pick<DraftVariants, 'isForeign'> & Pick<Facts, 'isSkuTaken'>,
-  { refuse, note }: Problems,
-): void {
+  isSkuTaken: Facts['isSkuTaken'],
+): RowState[] {
   const others = stored.filter((each) => !states.some(({ before }) => before === each))
   const used = new Set(others.flatMap(({ sku }) => sku ?? []))
-  for (const { row, state } of states) {
-    const { sku } = state
-    if (sku === null) continue
-    if (!used.has(sku) && !isSkuTaken(sku)) used.add(sku)
-    else if (isForeign) {
-      note(row, 'sku', 'sku_left_out', sku)
-      state.sku = null
-    } else refuse(row, 'sku', 'sku_taken', sku)
-  }
+  return states.filter(({ state: { sku } }) => {
+    if (sku === null) return false
+    const isTaken = used.has(sku) || isSkuTaken(sku)
+    used.add(sku)
+    return isTaken
+  })
 }
 
 const isSameSet = (one: readonly string[], other: readonly string[]) =>
@@ -237,18 +243,6 @@ function stateOfRow(
     ...toDiscount(fields, before),
     values: before.values,
   }
-}
-
-type RefuseField = (name: Named, code: RefusalCode, value?: string | number) => void
-
-function refuseOffer(state: VariantState, refuse: RefuseField): void {
-  const { price, discountPrice, discountStartsAt: starts, discountEndsAt: ends } = state
-  if (discountPrice !== null && discountPrice >= price)
-    refuse('discountPrice', 'discount_not_below', discountPrice)
-  const date = starts ?? ends
-  if (discountPrice === null && date !== null)
-    refuse(starts === null ? 'discountEndsAt' : 'discountStartsAt', 'dates_without_discount', date)
-  if (starts !== null && ends !== null && ends <= starts) refuse('discountEndsAt', 'dates_out_of_order', ends)
 }
 
 function isSameState(state: VariantState, before: StoredVariant): boolean {

@@ -1,3 +1,4 @@
+import { hasDiscountFault } from '#shop/catalogue/domain/discount-faults.ts'
 import type { VariantFields } from './file-fields.ts'
 import type { Row } from './read-catalogue-row.ts'
 import { readForeignAmount, readForeignPrice, readMoment, readStock } from './read-cell.ts'
@@ -84,7 +85,7 @@ function readSale(row: WooRow, price: number | undefined, rate: number, notes: R
     return none
   }
   if (sale.isUnsure) notes.push(unsurePrice(row.number, 'Sale price', cell))
-  if (sale.value >= price) {
+  if (hasDiscountFault({ price, discountPrice: sale.value }, 'discount_not_below')) {
     const [full = 0, less = 0] = [getCell(row, 'price'), cell].map(
       (each) => readForeignAmount(each, rate)?.amount,
     )
@@ -119,9 +120,9 @@ function readSaleDates(row: WooRow): SaleDates | { unread: string; value: string
     if (read && 'code' in read) return { unread: name, value }
     dates[field] = read?.value ?? null
   }
-  const { discountStartsAt: starts, discountEndsAt: ends } = dates
-  const isInverted = starts !== null && ends !== null && ends <= starts
-  return isInverted ? { unread: 'Date sale price ends', value: getCell(row, 'saleEnds') } : dates
+  return hasDiscountFault(dates, 'dates_out_of_order')
+    ? { unread: 'Date sale price ends', value: getCell(row, 'saleEnds') }
+    : dates
 }
 
 /** Null when stock is not counted there, or counted for all variations together. */

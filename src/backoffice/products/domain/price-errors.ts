@@ -1,3 +1,4 @@
+import { hasDiscountFault } from '#shop/catalogue/domain/discount-faults.ts'
 import { priceStep } from '#shop/catalogue/domain/price-rules.ts'
 
 /** The errors of prices while they are typed, by field. Whole dinars; null for a text that is not a number. */
@@ -11,7 +12,7 @@ export function priceErrors({
   const own = (value: number | null) =>
     value !== null && value % priceStep !== 0 ? 'not_a_multiple' : undefined
   const [first, second] = [own(price), own(discountPrice)]
-  const above = price !== null && discountPrice !== null && discountPrice >= price
+  const above = hasDiscountFault({ price, discountPrice }, 'discount_not_below')
   const discount = second ?? (above ? 'not_below_price' : undefined)
   return { ...(first && { price: first }), ...(discount && { discountPrice: discount }) }
 }
