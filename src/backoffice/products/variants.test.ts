@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { variants } from '#shop/catalogue/variant-tables.ts'
+import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
@@ -65,6 +65,27 @@ describe('the variants of a product', () => {
     expect(await stored(id)).toMatchObject({ options: [], variants: [{ values: {} }], setAside: [] })
     expect((await staff.get(pathOf(999_999))).status).toBe(404)
     expect((await staff.put(pathOf(id), {})).status).toBe(404)
+  })
+
+  test('are written in any order, each change of stock at its own variant', async () => {
+    const id = await shirt()
+    const { options, variants: rows } = await stored(id)
+    const moved = rows.toReversed().map((each, index) => ({
+      ...each,
+      stockQuantity: each.stockQuantity + index + 1,
+    }))
+    const added = [7, 8, 9].map((stockQuantity, index) =>
+      row({ colour: 'navy', size: ['xl', 's', 'l'][index] ?? '' }, { stockQuantity }),
+    )
+    expect((await admin.put(pathOf(id), { options, variants: [...moved, ...added] })).status).toBe(200)
+    const ids = await variantIds(shop.db, id)
+    const changes = await shop.db
+      .select({ variantId: stockChanges.variantId, change: stockChanges.change })
+      .from(stockChanges)
+      .where(and(eq(stockChanges.productId, id), eq(stockChanges.reason, 'counted')))
+    const byVariant = new Map(changes.map(({ variantId, change }) => [variantId, change]))
+    const sizes = ['navy/m', 'black/xl', 'black/m', 'navy/xl', 'navy/s', 'navy/l']
+    expect(sizes.map((each) => byVariant.get(ids[each] ?? 0))).toEqual([1, 2, 3, 7, 8, 9])
   })
 
   test('are written: prices, SKU, barcode, pictures, stock with its ledger row and audit entry', async () => {

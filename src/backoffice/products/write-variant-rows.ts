@@ -65,7 +65,7 @@ async function upsertRows(db: Db, sellerId: number, rows: readonly VariantRow[])
       change: row.change,
     })),
   )
-  const recordset = sql`json_to_recordset(${input}::json) as input (at int, id int, product_id int, "values" int[], sku text,
+  const recordset = sql`json_to_recordset(${input}::json) as input (index int, id int, product_id int, "values" int[], sku text,
     gtin text, price int, cost int, discount_price int, planned_discount_price int, discount_starts_at timestamptz,
     discount_ends_at timestamptz, hidden boolean, position int, change int)`
   // SKUs may be exchanged between variants, so they are cleared first.
@@ -85,10 +85,10 @@ async function upsertRows(db: Db, sellerId: number, rows: readonly VariantRow[])
     select product_id, ${sellerId}::int, input.values, input.sku, input.gtin, input.price, input.cost, input.discount_price,
       input.planned_discount_price, input.discount_starts_at, input.discount_ends_at, input.change, input.hidden, input.position,
       not exists (select from ${sellers} where id = ${sellerId} and selling and status = 'open')
-    from ${recordset} where input.id is null order by input.at`)
+    from ${recordset} where input.id is null order by input.index`)
   const { rows: written } = await db.execute<{ id: number }>(sql`
-    with input as (select at, product_id, "values" from ${recordset}), written as (
-      select variants.id, input.at from variants
+    with input as (select index, product_id, "values" from ${recordset}), written as (
+      select variants.id, input.index from variants
       join input on variants.product_id = input.product_id and variants.combination = input.values
       where seller_id = ${sellerId}
     ), linked as (
@@ -98,7 +98,7 @@ async function upsertRows(db: Db, sellerId: number, rows: readonly VariantRow[])
       join option_values on option_values.id = any(variants.combination)
       on conflict (variant_id, option_id) do update set option_value_id = excluded.option_value_id
     )
-    select id from written order by at`)
+    select id from written order by index`)
   return written.map(({ id }) => id)
 }
 
