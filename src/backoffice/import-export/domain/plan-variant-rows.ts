@@ -93,15 +93,15 @@ export function planVariantRows(draft: ProductDraft, rows: DraftVariants, facts:
   const forSale = existing?.variants.filter((each) => !each.isSetAside) ?? []
   const stored = existing?.variants ?? []
   const read = readStates(rows, options, { stored, isSameOptions }, problems)
-  const taken = findTakenSkus(read, stored, facts.isSkuTaken)
+  const clashes = findTakenSkus(read, stored, facts.isSkuTaken)
   const states = read.map((each) =>
-    rows.isForeign && taken.includes(each) ? { ...each, state: { ...each.state, sku: null } } : each,
+    rows.isForeign && clashes.includes(each) ? { ...each, state: { ...each.state, sku: null } } : each,
   )
   const keys = new Set(states.map(({ state }) => keyOfValues(state.values)))
   const untouched = isSameOptions ? forSale.filter(({ values }) => !keys.has(keyOfValues(values))) : []
   const all = [...states.map(({ state }) => state), ...untouched.map(toVariantState)]
   refuseTooMany(all, options, draft.row, problems)
-  for (const { row, state } of taken) {
+  for (const { row, state } of clashes) {
     if (rows.isForeign) note(row, 'sku', 'sku_left_out', state.sku ?? undefined)
     else refuse(row, 'sku', 'sku_taken', state.sku ?? undefined)
   }
@@ -205,9 +205,9 @@ function findTakenSkus(
   const used = new Set(others.flatMap(({ sku }) => sku ?? []))
   return states.filter(({ state: { sku } }) => {
     if (sku === null) return false
-    const isTaken = used.has(sku) || isSkuTaken(sku)
+    const isUsed = used.has(sku) || isSkuTaken(sku)
     used.add(sku)
-    return isTaken
+    return isUsed
   })
 }
 
