@@ -5,9 +5,9 @@ const siblings = 1
  * more pages; a gap of one is filled with that page. `page` may be greater than `last`.
  */
 export function pageWindow(page: number, last: number): (number | null)[] {
-  const at = Math.min(page, last)
+  const current = Math.min(page, last)
   const numbers = new Set([1, last])
-  for (let number = at - siblings; number <= at + siblings; number += 1) {
+  for (let number = current - siblings; number <= current + siblings; number += 1) {
     if (number >= 1 && number <= last) numbers.add(number)
   }
   return [...numbers]

@@ -68,8 +68,8 @@ export function importRates(ctx: StaffCtx, { version, file }: ImportRatesBody): 
       return next
     },
     (field) => {
-      const [at, name = ''] = field.split('.')
-      return `${numbers.get(Number(at)) ?? 1}.${toColumn(name)}`
+      const [index, name = ''] = field.split('.')
+      return `${numbers.get(Number(index)) ?? 1}.${toColumn(name)}`
     },
   )
 }

@@ -49,7 +49,7 @@ async function courierErrors(db: Db, current: readonly RateInput[], next: readon
   const before = new Map(current.map((rate) => [toPlaceKey(rate), rate.courierId]))
   const chosen = next.flatMap((rate, index) => {
     const { courierId } = rate
-    return courierId === null || before.get(toPlaceKey(rate)) === courierId ? [] : [{ at: index, courierId }]
+    return courierId === null || before.get(toPlaceKey(rate)) === courierId ? [] : [{ index, courierId }]
   })
   if (chosen.length === 0) return {}
   const ids = chosen.map(({ courierId }) => courierId)
@@ -61,7 +61,7 @@ async function courierErrors(db: Db, current: readonly RateInput[], next: readon
   return Object.fromEntries(
     chosen
       .filter(({ courierId }) => !known.has(courierId))
-      .map(({ at }) => [`${at}.courierId`, 'unknown_value']),
+      .map(({ index }) => [`${index}.courierId`, 'unknown_value']),
   )
 }
 

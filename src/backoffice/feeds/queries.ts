@@ -19,8 +19,8 @@ import type { FeedGapPage, FeedGapsArgs, ManagedFeeds } from './schemas.ts'
 /** As `validGtin` of shop/feeds/domain/gtin.ts. */
 const hasValidGtin = sql`(${variants.gtin} ~ '^(\\d{8}|\\d{12,14})$' and ${variants.gtin} ~ '[1-9]'
   and (length(${variants.gtin}) = 8 or substr(lpad(${variants.gtin}, 14, '0'), 2, 2) !~ '^(02|04|2.)')
-  and (select sum(digit::int * case when at % 2 = 1 then 3 else 1 end) % 10 = 0
-    from regexp_split_to_table(lpad(${variants.gtin}, 14, '0'), '') with ordinality as each (digit, at)))`
+  and (select sum(digit::int * case when position % 2 = 1 then 3 else 1 end) % 10 = 0
+    from regexp_split_to_table(lpad(${variants.gtin}, 14, '0'), '') with ordinality as each (digit, position)))`
 
 /** The title with the values of the variant, as `variantTitle` writes it: « (», «)» and « · » between the values. */
 const titleLengths = languages.map(

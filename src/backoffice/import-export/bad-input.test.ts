@@ -288,11 +288,11 @@ describe('an invalid file changes nothing', () => {
       'encoding_unknown',
       null,
     ],
-  ])('%s', async (_, content, code, at) => {
+  ])('%s', async (_, content, code, row) => {
     const before = await exportText(shop)
     const { run, lines } = await importText(shop, content)
     expect(run.state).toBe('refused')
-    expect(run.failure).toMatchObject({ code, row: at })
+    expect(run.failure).toMatchObject({ code, row })
     expect(lines).toEqual([])
     expect(await exportText(shop)).toBe(before)
   })

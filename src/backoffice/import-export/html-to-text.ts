@@ -39,7 +39,9 @@ function withBreaks(html: string): string {
   // Line ends within a tag separate its attributes.
   if (parts.length === 1) return text.replace(/(<[^<>]*>)|\n/g, (_, inTag?: string) => inTag ?? '<br>')
   return parts
-    .map((part) => part.replace(/\s+/g, (space, at) => (isBetween(part, space, at) ? '<br><br>' : space)))
+    .map((part) =>
+      part.replace(/\s+/g, (space, index) => (isBetween(part, space, index) ? '<br><br>' : space)),
+    )
     .join('')
 }
 

@@ -29,9 +29,9 @@ async function migrateBefore(tag: string): Promise<void> {
   await cp('migrations', folder, { recursive: true })
   const path = join(folder, 'meta/_journal.json')
   const journal = JSON.parse(await readFile(path, 'utf8'))
-  const at = journal.entries.findIndex((entry: { tag: string }) => entry.tag.endsWith(tag))
-  expect(at).toBeGreaterThan(0)
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }))
+  const index = journal.entries.findIndex((entry: { tag: string }) => entry.tag.endsWith(tag))
+  expect(index).toBeGreaterThan(0)
+  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, index) }))
   await migrate(shop.pool, folder)
 }
 

@@ -160,7 +160,7 @@ describe('the options of a Shopify file', () => {
       run,
       texts: all
         .filter(({ code }) => code !== 'language_copied')
-        .map(({ row: at, code, value }) => `${at} ${code} ${value}`),
+        .map(({ row: number, code, value }) => `${number} ${code} ${value}`),
     }
   }
 

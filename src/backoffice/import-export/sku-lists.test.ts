@@ -121,7 +121,11 @@ describe('the inventory file of Shopify', () => {
       row('unknown', 'Default Title', '', 'Karrada', '9')
     const { run, lines } = await importText(shop, csv)
     expect(run).toMatchObject({ state: 'done', changed: 2, added: 0, skipped: 1, refused: 0 })
-    expect(lines.map(({ row: at, code }) => `${at} ${code}`)).toEqual(['7 not_in_shop', '2 null', '6 null'])
+    expect(lines.map(({ row: number, code }) => `${number} ${code}`)).toEqual([
+      '7 not_in_shop',
+      '2 null',
+      '6 null',
+    ])
     expect(await sold('gown')).toEqual(['1000 7', '1000 5'])
     expect(await product('scarf')).toMatchObject({ stock_quantity: 9, price: 1000 })
     expect((await importText(shop, csv)).run).toMatchObject({ changed: 0, unchanged: 2 })
@@ -146,7 +150,7 @@ cut,cut,Title
     const csv = head + row('gown', 'S', 'G-S', 'Karrada', 'lots') + row('gown', 'M', 'G-M', 'Karrada', '6')
     const { run, lines } = await importText(shop, csv)
     expect(run).toMatchObject({ changed: 1 })
-    expect(lines.map(({ row: at, code, value }) => `${at} ${code} ${value}`)).toEqual([
+    expect(lines.map(({ row: number, code, value }) => `${number} ${code} ${value}`)).toEqual([
       '2 cell_unreadable lots',
     ])
     expect(await sold('gown')).toEqual(['1000 7', '1000 6'])

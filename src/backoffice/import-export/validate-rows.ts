@@ -59,7 +59,7 @@ async function validate(...[{ db, signal }, csv, { match }]: Validating): Promis
   async function* checkedRows(): AsyncGenerator<CsvRow> {
     for await (const row of readRows(csv, { onLoss })) {
       rows += 1
-      for (const column of empty) if ((row.cells[column.at] ?? '').trim() !== '') empty.delete(column)
+      for (const column of empty) if ((row.cells[column.index] ?? '').trim() !== '') empty.delete(column)
       if (signal.aborted) throw new RunStopped()
       yield row
     }

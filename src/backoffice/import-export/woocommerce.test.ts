@@ -81,8 +81,8 @@ const row = (id: number, each: Cells) =>
 const options = { rate: 1, category: 'fashion', hideWithoutPicture: true }
 const importWoo = async (rows: string, more = {}) => {
   const { run, lines } = await importText(shop, head + rows, { ...options, ...more })
-  const texts = lines.map(({ row: at, code, value }) =>
-    [at, code, value].filter((each) => each !== null).join(' '),
+  const texts = lines.map(({ row: number, code, value }) =>
+    [number, code, value].filter((each) => each !== null).join(' '),
   )
   return { run, texts }
 }

@@ -199,8 +199,8 @@ function linesOf({ draft, lines }: WithDraft, plan: Plan, outcome: Outcome): Rep
   if (plan.kind === 'refused') {
     const unread = lines.filter(({ code, value }) => cellNotes.has(code) && value !== null)
     // A cell that was not read is not missing.
-    const isUnread = ({ row: at, column }: ReportLine | Remark) =>
-      unread.some((each) => each.row === at && each.column === column)
+    const isUnread = ({ row: number, column }: ReportLine | Remark) =>
+      unread.some((each) => each.row === number && each.column === column)
     const remarks = plan.remarks.filter((each) => each.code !== 'required' || !isUnread(each))
     return [...remarks, ...unread].map((each) => ({ ...each, slug, outcome }))
   }

@@ -88,7 +88,7 @@ export function addDictionaryEntries(
       )
     const idOf = new Map(stored.map(({ key, id }) => [key, id]))
     const values = entries.flatMap(({ key, values: each }) =>
-      each.map((value, index) => ({ ...value, optionId: idOf.get(key) ?? 0, at: index + 1 })),
+      each.map((value, index) => ({ ...value, optionId: idOf.get(key) ?? 0, place: index + 1 })),
     )
     const inserted =
       values.length === 0
@@ -96,12 +96,12 @@ export function addDictionaryEntries(
         : await tx
             .insert(optionValues)
             .values(
-              values.map(({ optionId, key, colour, at, ...names }) => ({
+              values.map(({ optionId, key, colour, place, ...names }) => ({
                 optionId,
                 key,
                 colour,
                 name: localizedValue(names, 'name'),
-                position: sql`(select coalesce(max(position), 0) + ${at} from ${optionValues} where option_id = ${optionId})`,
+                position: sql`(select coalesce(max(position), 0) + ${place} from ${optionValues} where option_id = ${optionId})`,
               })),
             )
             .onConflictDoNothing()

@@ -18,12 +18,12 @@ import type { MyOffers, MyOffersArgs, Suggestions } from './schemas.ts'
 /** A list of the seller whose calls are at `api`; arguments that are undefined are left out. */
 function sellerQuery<Response>(
   name: string,
-  at: { api: string; path: string },
+  address: { api: string; path: string },
   args: Record<string, unknown>,
 ) {
-  const { queryFn } = listQuery<Response>(name, at.api + at.path, args)
+  const { queryFn } = listQuery<Response>(name, address.api + address.path, args)
   return queryOptions({
-    queryKey: [name, args, at.api] as const,
+    queryKey: [name, args, address.api] as const,
     queryFn: queryFn as () => Promise<Response>,
   })
 }

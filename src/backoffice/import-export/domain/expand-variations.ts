@@ -31,7 +31,7 @@ export function expandVariations(
     for (const values of free) filled.add(values.map(keyOf).join('|'))
     parts.set(
       variation,
-      free.map((values, index) => partOf(variation, values, { at: index, count: free.length })),
+      free.map((values, index) => partOf(variation, values, { index, count: free.length })),
     )
   }
   return variations.flatMap((variation) => parts.get(variation) ?? [])
@@ -54,16 +54,16 @@ function combinationsOf(
 function partOf(
   variation: Variation,
   values: readonly string[],
-  { at, count }: { at: number; count: number },
+  { index, count }: { index: number; count: number },
 ): DraftVariant {
   const { sku, stock, ...fields } = variation.fields
-  const share = (all: number) => Math.floor(all / count) + (at < all % count ? 1 : 0)
+  const share = (all: number) => Math.floor(all / count) + (index < all % count ? 1 : 0)
   return {
     ...variation,
     values,
     fields: {
       ...fields,
-      ...(sku !== undefined && at === 0 && { sku }),
+      ...(sku !== undefined && index === 0 && { sku }),
       ...(stock !== undefined && { stock: share(stock) }),
     },
   }

@@ -14,7 +14,7 @@ import {
 import { isIgnorableWooColumn, isWooHeader, type WooColumn, wooColumn } from './woo-columns.ts'
 
 /** A column that is not imported, with its index. */
-type UnreadColumn = { name: string; at: number }
+type UnreadColumn = { name: string; index: number }
 
 export type Header =
   | { format: 'own'; columns: (CatalogueColumn | null)[]; unread: UnreadColumn[] }
@@ -134,7 +134,7 @@ function isImported(column: CatalogueColumn | null, { only, stock }: Options): b
 
 function unreadColumns(columns: readonly (string | null)[], cells: readonly string[]): UnreadColumn[] {
   return cells.flatMap((name, index) =>
-    columns[index] === null && name.trim() !== '' ? [{ name, at: index }] : [],
+    columns[index] === null && name.trim() !== '' ? [{ name, index }] : [],
   )
 }
 

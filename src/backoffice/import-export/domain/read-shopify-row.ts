@@ -83,10 +83,10 @@ function sumOfLocations(rows: readonly ShopifyRow[]): ShopifyRow[] {
 }
 
 /** The names of the options by their number in the columns; without `Title`, which products without options have. */
-function optionNames({ cells }: ShopifyRow): { at: number; name: string }[] {
+function optionNames({ cells }: ShopifyRow): { index: number; name: string }[] {
   return optionColumns.flatMap(([name, value], index) => {
     const isUsed = (cells[value] ?? '').trim() !== '' && (cells[value] ?? '').trim() !== 'Default Title'
-    return isUsed ? [{ at: index, name: (cells[name] ?? '').trim() }] : []
+    return isUsed ? [{ index, name: (cells[name] ?? '').trim() }] : []
   })
 }
 
@@ -160,7 +160,7 @@ type Product = {
   first: ShopifyRow
   common: Common
   /** Empty for a product without options. */
-  names: readonly { at: number; name: string }[]
+  names: readonly { index: number; name: string }[]
   handle: string
   /** The pictures of all rows in order, and those that belong to one variant. */
   pictures: readonly string[]

@@ -37,7 +37,7 @@ export const optionColumns = [
 type Product = {
   first: ShopifyRow
   /** Empty for a product without options. */
-  names: readonly { at: number; name: string }[]
+  names: readonly { index: number; name: string }[]
 }
 
 /** Reads a row as a variant; problems are added to `refused` and `notes`. */
@@ -56,10 +56,10 @@ export function readVariant(
     })
   const prices = readPrices(row, options.rate, notes)
   const stock = options.stock === 'keep' ? null : readVariantStock(row, notes)
-  const values = names.map(({ at }) => {
-    const column = optionColumns[at]?.[1] ?? 'option1Value'
+  const values = names.map(({ index }) => {
+    const column = optionColumns[index]?.[1] ?? 'option1Value'
     const value = (row.cells[column] ?? '').trim()
-    if (value === '') refuse(`Option${at + 1} Value`, 'value_missing')
+    if (value === '') refuse(`Option${index + 1} Value`, 'value_missing')
     return value
   })
   const image = (row.cells.variantImage ?? '').trim()

@@ -1,7 +1,8 @@
 import { type GridColumn, gridColumns } from '../domain/variant-grid.ts'
 
 type From = {
-  at: number
+  /** The index of the row. */
+  index: number
   column: GridColumn
   /** The number of rows. */
   count: number
@@ -15,11 +16,11 @@ type From = {
  */
 export function nextCell(
   key: string,
-  { at, column, count, rtl, input }: From,
-): { at: number; column: GridColumn } | null {
+  { index, column, count, rtl, input }: From,
+): { index: number; column: GridColumn } | null {
   if (key === 'ArrowUp' || key === 'ArrowDown' || key === 'Enter') {
-    const row = at + (key === 'ArrowUp' ? -1 : 1)
-    return row < 0 || row >= count ? null : { at: row, column }
+    const row = index + (key === 'ArrowUp' ? -1 : 1)
+    return row < 0 || row >= count ? null : { index: row, column }
   }
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null
   const { selectionStart, selectionEnd, value } = input
@@ -28,5 +29,5 @@ export function nextCell(
   if (!isAll && !isAtEnd) return null
   const step = (key === 'ArrowRight') === rtl ? -1 : 1
   const next = gridColumns[gridColumns.indexOf(column) + step]
-  return next === undefined ? null : { at, column: next }
+  return next === undefined ? null : { index, column: next }
 }

@@ -20,9 +20,9 @@ export function useRowErrors(errors: Readonly<Record<string, string>>): Readonly
   return useMemo(() => {
     const rows = new Map<number, RowErrors>()
     for (const [field, code] of Object.entries(errors)) {
-      const [, at, name] = /^variants\.(\d+)\.(\w+)/.exec(field) ?? []
+      const [, index, name] = /^variants\.(\d+)\.(\w+)/.exec(field) ?? []
       const cell = [...gridColumns, 'values' as const].find((each) => (columnOf[name ?? ''] ?? name) === each)
-      if (cell) rows.set(Number(at), { ...rows.get(Number(at)), [cell]: code })
+      if (cell) rows.set(Number(index), { ...rows.get(Number(index)), [cell]: code })
     }
     return rows
   }, [errors])

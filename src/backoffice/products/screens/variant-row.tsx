@@ -8,11 +8,11 @@ import { type GridColumn, type GridRow, gridColumns } from '../domain/variant-gr
 import { type RowErrors, useVariantErrorText } from './use-variant-errors.ts'
 import type { VariantsForm } from './use-variants-form.ts'
 
-export type Cell = { at: number; column: GridColumn }
+export type Cell = { index: number; column: GridColumn }
 
 type Props = {
   row: GridRow
-  at: number
+  index: number
   name: string
   label: ReactNode
   errors: RowErrors
@@ -33,7 +33,7 @@ const cellClass =
 
 /** A variant of the grid, and below it what is wrong with its cells. */
 export const VariantRow = memo(function VariantRow(props: Props) {
-  const { row, at, name, label, errors, skuSize, onCell, onPaste, onFocus, onRemove } = props
+  const { row, index, name, label, errors, skuSize, onCell, onPaste, onFocus, onRemove } = props
   const { products: texts } = useAdmin()
   const { options: words } = texts
   const errorText = useVariantErrorText()
@@ -44,7 +44,7 @@ export const VariantRow = memo(function VariantRow(props: Props) {
   const foldedClass = isFolded ? 'folded-cell' : ''
 
   function paste(event: ClipboardEvent, column: GridColumn) {
-    if (onPaste(at, column, event.clipboardData.getData('text/plain'))) event.preventDefault()
+    if (onPaste(index, column, event.clipboardData.getData('text/plain'))) event.preventDefault()
   }
 
   return (
@@ -75,7 +75,7 @@ export const VariantRow = memo(function VariantRow(props: Props) {
             className={`px-1 py-1 ${mainColumns.includes(column) ? '' : foldedClass}`}
           >
             <input
-              data-row={at}
+              data-row={index}
               data-column={column}
               {...numberInput}
               {...(column === 'sku' && { inputMode: 'text' })}
@@ -85,11 +85,11 @@ export const VariantRow = memo(function VariantRow(props: Props) {
               aria-describedby={errors[column] ? `${id}-${column}` : undefined}
               {...(column === 'sku' && { size: skuSize, title: row.sku })}
               value={row[column]}
-              onChange={({ target }) => onCell(at, { [column]: target.value })}
+              onChange={({ target }) => onCell(index, { [column]: target.value })}
               onPaste={(event) => paste(event, column)}
               onFocus={(event) => {
                 if (column !== 'sku') numberInput.onFocus(event)
-                onFocus({ at, column })
+                onFocus({ index, column })
               }}
               className={column === 'sku' ? `${cellClass} text-ellipsis min-[900px]:w-auto` : cellClass}
             />
@@ -101,13 +101,18 @@ export const VariantRow = memo(function VariantRow(props: Props) {
               type="checkbox"
               aria-label={words.cell(words.columns.hidden, name)}
               checked={row.hidden}
-              onChange={({ target }) => onCell(at, { hidden: target.checked })}
+              onChange={({ target }) => onCell(index, { hidden: target.checked })}
               className="size-5 accent-tile-deep"
             />
           </label>
         </td>
         <td className={`px-1 py-1 ${foldedClass}`}>
-          <Button variant="quiet" size="sm" aria-label={words.removeRow(name)} onClick={() => onRemove(at)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={words.removeRow(name)}
+            onClick={() => onRemove(index)}
+          >
             <X size={20} />
           </Button>
         </td>

@@ -40,7 +40,7 @@ export function VariantsGrid({ form, names }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const keys = options.filter(({ values }) => values.length > 0).map(({ key }) => key)
   const [group] = keys
-  const activeRow = active && rows[active.at]
+  const activeRow = active && rows[active.index]
   const rowErrors = useRowErrors(errors)
   const skuLength = rows.reduce((length, { sku }) => Math.max(length, sku.length), minSkuLength)
   const skuSize = Math.ceil(Math.min(skuLength, maxSkuLength) * capitalWidth)
@@ -69,7 +69,7 @@ export function VariantsGrid({ form, names }: Props) {
       return
     }
     const target = nextCell(event.key, {
-      at: index,
+      index,
       column,
       count: rows.length,
       rtl: getDirection(language) === 'rtl',
@@ -78,7 +78,7 @@ export function VariantsGrid({ form, names }: Props) {
     if (!target) return
     event.preventDefault()
     const next = table.current?.querySelector<HTMLInputElement>(
-      `[data-row="${target.at}"][data-column="${target.column}"]`,
+      `[data-row="${target.index}"][data-column="${target.column}"]`,
     )
     next?.focus()
     next?.select()
@@ -96,7 +96,7 @@ export function VariantsGrid({ form, names }: Props) {
           variant="secondary"
           size="sm"
           disabled={!activeRow}
-          onClick={() => fill(({ at, column }) => fillDown(rows, at, column))}
+          onClick={() => fill(({ index, column }) => fillDown(rows, index, column))}
         >
           {words.fillDown}
         </Button>
@@ -106,7 +106,7 @@ export function VariantsGrid({ form, names }: Props) {
             variant="secondary"
             size="sm"
             disabled={!activeRow}
-            onClick={() => fill(({ at, column }) => fillValue(rows, at, column, key))}
+            onClick={() => fill(({ index, column }) => fillValue(rows, index, column, key))}
           >
             {words.fillValue(activeRow ? names.value(key, activeRow.values[key] ?? '') : names.option(key))}
           </Button>
@@ -157,7 +157,7 @@ export function VariantsGrid({ form, names }: Props) {
                   )}
                   <VariantRow
                     row={row}
-                    at={index}
+                    index={index}
                     name={name}
                     label={keys.length > 1 ? names.variant(row.values, keys.slice(1)) : head || name}
                     errors={rowErrors.get(index) ?? noErrors}

@@ -81,11 +81,11 @@ test.each(['en', 'ar'] as const)('the grid names each cell and what is set aside
 
 test('arrow keys move between cells, on the screen as they point', () => {
   const input = { selectionStart: 0, selectionEnd: 3, value: '100' }
-  const from = { at: 1, column: 'price' as const, count: 3, rtl: false, input }
-  expect(nextCell('ArrowDown', from)).toEqual({ at: 2, column: 'price' })
-  expect(nextCell('ArrowUp', { ...from, at: 0 })).toBeNull()
-  expect(nextCell('ArrowRight', from)).toEqual({ at: 1, column: 'discountPrice' })
-  expect(nextCell('ArrowRight', { ...from, rtl: true })).toEqual({ at: 1, column: 'gtin' })
+  const from = { index: 1, column: 'price' as const, count: 3, rtl: false, input }
+  expect(nextCell('ArrowDown', from)).toEqual({ index: 2, column: 'price' })
+  expect(nextCell('ArrowUp', { ...from, index: 0 })).toBeNull()
+  expect(nextCell('ArrowRight', from)).toEqual({ index: 1, column: 'discountPrice' })
+  expect(nextCell('ArrowRight', { ...from, rtl: true })).toEqual({ index: 1, column: 'gtin' })
   expect(nextCell('ArrowLeft', { ...from, column: 'sku' })).toBeNull()
   // In the middle of a text they move the caret.
   expect(

@@ -8,14 +8,14 @@ import { flag, lastStep, type ProductFacets, toPriceStep } from './product-facet
 
 /** Numbered groups of prices, from 0 to `size` - 1. */
 type Scale = {
-  at: (price: number) => number
+  index: (price: number) => number
   low: (index: number) => number
   high: (index: number) => number | null
   size: number
 }
 
 const steps: Scale = {
-  at: toPriceStep,
+  index: toPriceStep,
   low: (index) => Math.floor(index / 2) * bucketSize,
   high: (index) => Math.floor((index + 1) / 2) * bucketSize,
   size: lastStep + 1,
@@ -23,7 +23,7 @@ const steps: Scale = {
 
 /** An odd group is the price at a bound, an even one is between two bounds. */
 const exact: Scale = {
-  at: (price) => {
+  index: (price) => {
     const above = bandBounds.findIndex((bound) => bound >= price)
     if (above < 0) return 2 * bandBounds.length
     return bandBounds[above] === price ? 2 * above + 1 : 2 * above
@@ -58,7 +58,7 @@ export function groupFacetPrices(
   for (let slot = 0; slot < size; slot += 1) {
     const role = roles[kindIds[slot] ?? 0] ?? 0
     if (role === 0) continue
-    const index = isSmall ? exact.at(prices[slot] ?? 0) : (productSteps[slot] ?? 0)
+    const index = isSmall ? exact.index(prices[slot] ?? 0) : (productSteps[slot] ?? 0)
     own.placed[index] = (own.placed[index] ?? 0) + 1
     if (role & reducedFitting) own.fitting[index] = (own.fitting[index] ?? 0) + 1
   }
@@ -77,11 +77,11 @@ export function groupFacetPrices(
       const count = Number((role & fitting) > 0 && isDiscount === discount)
       // The tallies have no row for what counts nowhere.
       if (!isSmall && isDiscount && count === 0) continue
-      const [index, previousAt] = [scale.at(price), previous < 0 ? -1 : scale.at(previous)]
-      const key = index * (scale.size + 1) + previousAt + 1
+      const [index, previousIndex] = [scale.index(price), previous < 0 ? -1 : scale.index(previous)]
+      const key = index * (scale.size + 1) + previousIndex + 1
       const group = chained.get(key) ?? {
         ...endsOf(scale, index),
-        previous: previousAt < 0 ? -1 : scale.low(previousAt),
+        previous: previousIndex < 0 ? -1 : scale.low(previousIndex),
         placed: 0,
         count: 0,
       }

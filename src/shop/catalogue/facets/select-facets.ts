@@ -42,12 +42,12 @@ export async function selectFacetsById(db: Db, ids: readonly number[]): Promise<
 
 /** The position of each of these brands in the database's order of texts. */
 export async function selectBrandRanks(db: Db, brands: readonly string[]): Promise<Int32Array> {
-  const { rows } = await db.execute<{ at: number }>(
-    sql`select at::int as at from unnest(${sql.param([...brands])}::text[]) with ordinality as each (brand, at) order by brand`,
+  const { rows } = await db.execute<{ index: number }>(
+    sql`select position::int - 1 as index from unnest(${sql.param([...brands])}::text[]) with ordinality as each (brand, position) order by brand`,
   )
   const ranks = new Int32Array(brands.length)
-  rows.forEach(({ at }, rank) => {
-    ranks[at - 1] = rank
+  rows.forEach(({ index }, rank) => {
+    ranks[index] = rank
   })
   return ranks
 }

@@ -41,9 +41,9 @@ export function groupPrices({ from, discount = false, selected, sellerId }: Pric
   const chains = isStored
     ? storedChains(from, discount)
     : chainsOfVariants(from, { discount, selected, sellerId })
-  return sql`select coalesce(${bounds}[at], 0) as low, case when pay_price = ${bounds}[at] then pay_price else ${bounds}[at + 1] end as high,
-      case when previous < 0 then -1 else coalesce(${bounds}[previous_at], 0) end as previous, sum(placed)::int as placed, sum(fit)::int as count
-    from (select chained.*, width_bucket(pay_price, ${bounds}) as at, width_bucket(previous, ${bounds}) as previous_at
+  return sql`select coalesce(${bounds}[bucket], 0) as low, case when pay_price = ${bounds}[bucket] then pay_price else ${bounds}[bucket + 1] end as high,
+      case when previous < 0 then -1 else coalesce(${bounds}[previous_bucket], 0) end as previous, sum(placed)::int as placed, sum(fit)::int as count
+    from (select chained.*, width_bucket(pay_price, ${bounds}) as bucket, width_bucket(previous, ${bounds}) as previous_bucket
       from (${chains}) as chained) as placed group by 1, 2, 3`
 }
 

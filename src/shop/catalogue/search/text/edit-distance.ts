@@ -62,14 +62,14 @@ type Cells = {
 function cheapest({ a, b, i, row, above, before }: Cells, j: number): number {
   const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
   return Math.min(
-    at(above, j) + costOfMissing(a, i - 1),
-    at(row, j - 1) + costOfMissing(b, j - 1),
-    at(above, j - 1) + costOfOther(a[i - 1] ?? '', b[j - 1] ?? ''),
-    swapped ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY,
+    cellOf(above, j) + costOfMissing(a, i - 1),
+    cellOf(row, j - 1) + costOfMissing(b, j - 1),
+    cellOf(above, j - 1) + costOfOther(a[i - 1] ?? '', b[j - 1] ?? ''),
+    swapped ? cellOf(before, j - 2) + 1 : Number.POSITIVE_INFINITY,
   )
 }
 
-const at = (cells: number[], place: number) => cells[place] ?? Number.POSITIVE_INFINITY
+const cellOf = (cells: number[], place: number) => cells[place] ?? Number.POSITIVE_INFINITY
 
 function rowOfInsertions(b: string[]): number[] {
   const row = [0]
