@@ -147,6 +147,7 @@ for (const language of languages)
       `/promotions/${promotion?.id}`,
       '/rates',
       '/profile',
+      '/close',
       '/team',
       '/log',
       '/payout-ways',

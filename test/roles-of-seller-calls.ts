@@ -54,6 +54,9 @@ export const rolesOfSellerCalls: Record<string, readonly string[]> = {
   'PUT /profile': ['owner', 'manager'],
   'PUT /away': ['owner', 'manager'],
   'POST /terms': ['owner'],
+  'GET /close': ['owner'],
+  'POST /close': ['owner'],
+  'POST /close/take-back': ['owner'],
   'GET /papers': ['owner'],
   'POST /papers': ['owner'],
   'GET /statement': ['owner', 'accountant'],
@@ -82,6 +85,24 @@ export const statusesOfSellerCalls: Record<string, readonly string[]> = {
   'POST /pickups': ['open', 'suspended'],
   'GET /pickups/{id}': ['open', 'suspended'],
 }
+
+/** The calls that exist after the seller was closed: what concerns its money, and the own account. */
+export const callsWhenClosed: readonly string[] = [
+  'GET /self',
+  'POST /second-factor/setup',
+  'POST /second-factor',
+  'GET /recovery-codes',
+  'POST /recovery-codes',
+  'GET /today',
+  'GET /notices',
+  'GET /notices/unseen',
+  'POST /notices/seen',
+  'GET /money',
+  'GET /payouts',
+  'GET /payouts/{id}',
+  'GET /statement',
+  'GET /statement.csv',
+]
 
 /** What ids of a request stand for: those of a seller, or of records that do not exist. */
 export type Ids = Record<

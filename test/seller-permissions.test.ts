@@ -2,7 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#platform/db/transaction.ts'
-import { requiredStatuses, requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
+import {
+  existsWhenClosed,
+  requiredStatuses,
+  requireRole,
+  type SellerEnv,
+  sellerCtx,
+} from '#selling/team/api-roles.ts'
 import { restrictToSeller } from '#selling/team/restrict-to-seller.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { disputes } from '#shop/disputes/tables.ts'
@@ -22,6 +28,7 @@ import { createTestShop, type TestShop } from './harness/shop.ts'
 import { signedIn } from './harness/staff.ts'
 import { listCalls, sendCall, summarize } from './harness/walk-calls.ts'
 import {
+  callsWhenClosed,
   type Ids,
   requestsWithIds,
   rolesOfSellerCalls,
@@ -155,6 +162,8 @@ test('every call of a seller declares its roles and states first, those of test/
   expect(Object.fromEntries(limited.map(({ name, required }) => [name, required]))).toEqual(
     statusesOfSellerCalls,
   )
+  const closed = listCalls<boolean>(api, existsWhenClosed).filter(({ required }) => required === true)
+  expect(closed.map(({ name }) => name).toSorted()).toEqual(callsWhenClosed.toSorted())
 })
 
 test('the people of a seller read the documentation of its calls', async () => {
@@ -206,7 +215,10 @@ test.each(sellerStatuses)(
     for (const role of sellerRoles) {
       const { browser } = role === 'owner' ? of.owner : await signedInFor(shop, of, role)
       const mayEnter = rolesOfStatus[status].includes(role)
-      const exists = (name: string) => statusesOfSellerCalls[name]?.includes(status) ?? true
+      const exists = (name: string) =>
+        status === 'closed'
+          ? callsWhenClosed.includes(name)
+          : (statusesOfSellerCalls[name]?.includes(status) ?? true)
       const own = calls.filter(({ name, required }) => mayEnter && required?.includes(role) && exists(name))
       expect(await callsOpenTo(browser, of), role).toEqual(own.map(({ name }) => name))
       expect((await browser.get('/api/seller')).status, role).toBe(mayEnter ? 200 : 404)

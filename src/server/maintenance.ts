@@ -24,11 +24,14 @@ import { clearInbox } from '#shop/replies/work-inbox.ts'
 import { clearRequests } from '#shop/restock-requests/delete-requests.ts'
 import { clearReturnPictures } from '#shop/returns/clear-pictures.ts'
 import { clearPictures } from '#shop/reviews/clear-pictures.ts'
+import { closeFinishedSellers } from '#shop/seller-closing/close-seller.ts'
 import { clearInvites } from '#shop/seller-profiles/invites.ts'
 import { clearPapers } from '#shop/seller-profiles/papers.ts'
 import { scoreSellersNightly } from '#shop/seller-ratings/fold-days.ts'
+import { recordClosed } from './seller-writes.ts'
 
 const intervalMs = 3_600_000
+const closingPauseMs = 300_000
 const cartRetentionDays = 30
 
 type MaintenanceDeps = { db: Database; now: () => Date; dataDir: string; uploads: UploadedPictures }
@@ -105,11 +108,16 @@ export function scheduleMaintenance(deps: MaintenanceDeps, log: Log): () => Prom
     const days = await scoreSellersNightly(deps)
     if (days !== null && days > 0) log.info({ days }, 'scored sellers')
   }
+  const close = async () => {
+    const closed = await closeFinishedSellers(deps, recordClosed)
+    if (closed > 0) log.info({ closed }, 'closed sellers whose owners had closed them')
+  }
   const stops = [
     // Processes of the release before, and backups of it, go on without them.
     repeat(() => writeNameLooks(deps.db), { pauseMs: intervalMs, log, name: 'looks of usernames' }),
     repeat(() => workBooks(deps, log), { pauseMs: intervalMs, log, name: 'work on the books' }),
     repeat(clear, { pauseMs: intervalMs, log, name: 'maintenance' }),
+    repeat(close, { pauseMs: closingPauseMs, log, name: 'closing sellers' }),
     repeat(score, { pauseMs: intervalMs, log, name: 'scoring sellers' }),
     repeat(count, { pauseMs: intervalMs, log, name: 'counting which products are bought together' }),
   ]

@@ -10,6 +10,7 @@ import { pushTopic } from '#shop/orders/push-topic.ts'
 import { payoutTopics } from '#shop/payouts/payout-topics.ts'
 import { restockTopic } from '#shop/restock-requests/restock-topic.ts'
 import { returnTopics } from '#shop/returns/return-messages.ts'
+import { closingMail } from '#shop/seller-closing/closing-topic.ts'
 import { sellerInviteMail } from '#shop/seller-profiles/invite-topic.ts'
 import { pageMergedMail } from '#shop/seller-profiles/page-merged-topic.ts'
 import { paperRefusedMail } from '#shop/seller-profiles/paper-topic.ts'
@@ -26,6 +27,7 @@ export const outboxTopics = createTopics([
   ...returnTopics,
   ...disputeTopics,
   sellerStatusMail,
+  closingMail,
   sellerInviteMail,
   supportMail,
   ...payoutTopics,

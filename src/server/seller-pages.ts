@@ -5,6 +5,7 @@ import type { Assets } from '#platform/pages/assets.ts'
 import type { PlainTexts } from '#platform/pages/plain-page.ts'
 import { type PageDeps, pageRoutes } from '#platform/pages/routes.ts'
 import type { Reads } from '#platform/pages/run-queries.ts'
+import { closingReads } from '#selling/closing/reads.ts'
 import { sellerDisputesReads } from '#selling/disputes/reads.ts'
 import { homeReads } from '#selling/home/reads.ts'
 import { createSellerLogReads } from '#selling/log/reads.ts'
@@ -39,6 +40,7 @@ const sellerReads: Reads = {
   ...sellerReturnsReads,
   ...sellerDisputesReads,
   ...profileReads,
+  ...closingReads,
   ...sellerPromotionReads,
   ...rateReads,
   ...payoutReads,

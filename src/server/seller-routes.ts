@@ -9,6 +9,7 @@ import { problemResponse } from '#platform/http/problem.ts'
 import { requireSameSite } from '#platform/http/same-site.ts'
 import { requireJson } from '#platform/http/validation.ts'
 import type { PictureStores } from '#platform/pictures/open-stores.ts'
+import { closingApi } from '#selling/closing/api.ts'
 import { sellerDisputesApi } from '#selling/disputes/api.ts'
 import { homeApi } from '#selling/home/api.ts'
 import { sellerLogApi } from '#selling/log/api.ts'
@@ -80,6 +81,7 @@ export function createSellerApi(session: SellerDeps): Hono<SellerEnv> {
   api.route('/', sellerPromotionsApi(deps))
   api.route('/', sellerPayoutsApi(deps))
   api.route('/', profileApi(deps))
+  api.route('/', closingApi(deps))
   api.route('/', papersApi(deps))
   api.route('/', peopleApi(deps))
   api.route('/', statementApi(deps))

@@ -14,6 +14,7 @@ import type { MoveParcel } from '#selling/parcels/step-parcel.ts'
 import type { OfferWrites } from '#selling/products/offer-writes.ts'
 import type { PanelPort } from '#selling/team/api-guard.ts'
 import type { SellerCtx } from '#selling/team/seller-ctx.ts'
+import type { RecordClosed } from '#shop/seller-closing/close-seller.ts'
 import type { RecordTeamChange } from '#shop/seller-profiles/invites.ts'
 
 /** Who acts for a seller, as the product writer records it. */
@@ -46,3 +47,17 @@ export const recordTeamChange: RecordTeamChange = ({ db, now, userId }, { seller
     Object.assign(change, { kind: 'seller', id: sellerId, forSellerId: sellerId }),
   )
 }
+
+/** Has what the program closed in the log of the staff, without a person. */
+export const recordClosed: RecordClosed = ({ db, now }, id) =>
+  recordChange(
+    { db, now, staff: { userId: null } },
+    {
+      action: 'seller.status',
+      kind: 'seller',
+      id,
+      forSellerId: id,
+      before: { sellerStatus: 'suspended' },
+      after: { sellerStatus: 'closed' },
+    },
+  )

@@ -12,7 +12,9 @@ import { draftPayout } from '#shop/payouts/claim-groups.ts'
 import { refreshDebts } from '#shop/payouts/debts.ts'
 import { draftDuePayouts } from '#shop/payouts/maintenance.ts'
 import { releaseParcels } from '#shop/payouts/release.ts'
+import { closeFinishedSellers } from '#shop/seller-closing/close-seller.ts'
 import { sellers } from '#shop/sellers/tables.ts'
+import { recordClosed } from '#src/server/seller-writes.ts'
 import type { ApiResponse } from '#test/harness/browser.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
 import { addSeller, signedInFor } from '#test/harness/sellers.ts'
@@ -518,13 +520,34 @@ test('the recount finds payouts, their lines and payments of debts that the book
   expect(await faultsAfter(paidIn)).toMatchObject([{ of: expect.stringContaining('paid_in:') }])
 })
 
+const managed = () => `/api/admin/sellers/${seller.id}`
+const moveSeller = async (to: string) => {
+  const { version } = (await admin.browser.get(managed())).body
+  return admin.browser.post(`${managed()}/status`, { to, reason: 'لا يرد', version })
+}
+const closing = async () => (await seller.owner.browser.get(`${seller.base}/close`)).body
+const close = async (body: object = {}) => {
+  const { version } = await closing()
+  return seller.owner.browser.post(`${seller.base}/close`, { name: seller.slug, version, ...body })
+}
+const takeClosingBack = async () => {
+  const { version } = await closing()
+  return seller.owner.browser.post(`${seller.base}/close/take-back`, { version })
+}
+const closeFinished = () => closeFinishedSellers(shop, recordClosed)
+const isSelling = async () => {
+  const [row] = await shop.db
+    .select({ selling: sellers.selling, withheld: variants.withheld })
+    .from(sellers)
+    .innerJoin(variants, eq(variants.sellerId, sellers.id))
+    .where(eq(sellers.id, seller.id))
+  return row?.selling === true && !row.withheld
+}
+
 test('a seller whose money is held or owed is not closed, and another way of payout pauses and ends drafts', async () => {
   await deliver()
-  const base = `/api/admin/sellers/${seller.id}`
-  const move = async (to: string) => {
-    const { version } = (await admin.browser.get(base)).body
-    return admin.browser.post(`${base}/status`, { to, reason: 'لا يرد', version })
-  }
+  const base = managed()
+  const move = moveSeller
   await move('suspended')
   expect((await move('closed')).body).toMatchObject({ code: 'money_left', held: 31_500, owed: 0 })
   await handOver(40_000)
@@ -556,6 +579,102 @@ test('a seller whose money is held or owed is not closed, and another way of pay
   expect(await move('closed')).toMatchObject({ status: 200 })
   drafter = await signedIn(shop, 'staff', ['money'])
   approver = await signedIn(shop, 'staff', ['money'])
+})
+
+test('an owner closes the shop: it sells nothing at once, and is closed by itself when nothing is left', async () => {
+  await deliver()
+  expect(await isSelling()).toBe(true)
+  expect((await close({ name: 'Another' })).body).toMatchObject({ errors: { name: 'not_the_name' } })
+  expect((await close({ name: ' ' })).body).toMatchObject({ errors: { name: 'required' } })
+  expect((await close({ version: 99 })).body).toMatchObject({ code: 'stale' })
+  expect(await isSelling()).toBe(true)
+  expect(await close({ name: `seller ${seller.slug.slice(-4)} ` })).toMatchObject({
+    status: 200,
+    body: { status: 'suspended' },
+  })
+  expect(await isSelling()).toBe(false)
+  const waits = { parcels: 0, returns: 0, held: 31_500, owed: 0, opens: true, status: 'suspended' }
+  expect(await closing()).toMatchObject({ ...waits, since: shop.now().toISOString() })
+  expect((await close()).body).toMatchObject({ code: 'not_possible' })
+  const { body: list } = await admin.browser.get('/api/admin/sellers?status=closing')
+  expect(list).toMatchObject({ total: 1, sellers: [{ id: seller.id, closingAt: shop.now().toISOString() }] })
+  expect((await admin.browser.get('/api/admin/dashboard?days=7')).body.sellerWork.closings).toBe(1)
+
+  expect(await takeClosingBack()).toMatchObject({ status: 200, body: { status: 'open' } })
+  expect([await isSelling(), (await takeClosingBack()).body.code]).toEqual([true, 'not_possible'])
+  expect(await close()).toMatchObject({ status: 200 })
+  const { rows: mails } = await shop.db.execute(
+    sql`select facts from outbox where topic = 'seller-closing' order by id`,
+  )
+  expect(mails).toMatchObject([false, true, false].map((isTakenBack) => ({ facts: { isTakenBack } })))
+
+  // Neither the program nor the staff close it with money that is held or owed.
+  expect(await closeFinished()).toBe(0)
+  expect((await moveSeller('closed')).body).toMatchObject({ code: 'money_left', held: 31_500, owed: 0 })
+  await handOver(40_000)
+  await release()
+  expect(await closeFinished()).toBe(0)
+  expect((await moveSeller('closed')).body).toMatchObject({ code: 'money_left', held: 0, owed: 31_500 })
+  expect((await admin.browser.get(managed())).body).toMatchObject({ held: 0, owed: 31_500 })
+  // What is owed is less than the least that is drafted by itself, and the last payout of all.
+  await shop.db
+    .update(sellers)
+    .set({ settleEvery: 'week', settleMinimum: 40_000, createdAt: new Date(0) })
+    .where(eq(sellers.id, seller.id))
+  expect(await draftDuePayouts(shop)).toBeGreaterThan(0)
+  const { body: drafts } = await drafter.browser.get('/api/admin/payouts?status=draft')
+  const draftId = drafts.payouts.find((each: { seller: Seller }) => each.seller.id === seller.id)?.id
+  expect(await act(draftId, 'approve')).toMatchObject({ status: 200 })
+  expect(await act(draftId, 'paid', {}, drafter)).toMatchObject({ status: 200 })
+  expect(await closeFinished()).toBe(0)
+  const { returnsUntil } = await closing()
+  expect((await moveSeller('closed')).body).toMatchObject({ code: 'return_window', until: returnsUntil })
+
+  const { browser, username, password } = seller.owner
+  const removal = () => browser.post('/api/profile/removal', { password })
+  expect((await removal()).body).toMatchObject({ code: 'last_owner' })
+  shop.advance(Date.parse(returnsUntil) - shop.now().getTime())
+  expect([await closeFinished(), await closeFinished()]).toEqual([1, 0])
+  await browser.post('/api/login', { username, password })
+  const statuses = ['/statement', '/payouts', '/money', '/today', '/close', '/profile', '/team', '/papers']
+  const results = await Promise.all(
+    statuses.map(async (path) => (await browser.get(seller.base + path)).status),
+  )
+  expect(results).toEqual([200, 200, 200, 200, 404, 404, 404, 404])
+  const { rows: log } = await shop.db.execute(
+    sql`select action, by_user_id, seller_role, after from audit_entries where for_seller_id = ${seller.id} order by id`,
+  )
+  const byOwner = { by_user_id: seller.owner.id, seller_role: 'owner' }
+  expect(log.filter(({ action }) => /close|status/.test(String(action)))).toMatchObject([
+    { action: 'seller.close', ...byOwner },
+    { action: 'seller.close_end', ...byOwner },
+    { action: 'seller.close', ...byOwner },
+    { action: 'seller.status', by_user_id: null, seller_role: null, after: { sellerStatus: 'closed' } },
+  ])
+  expect(await removal()).toMatchObject({ status: 204 })
+  admin = await signedIn(shop, 'admin')
+  drafter = await signedIn(shop, 'staff', ['money'])
+  approver = await signedIn(shop, 'staff', ['money'])
+})
+
+test('a closing ends when the shop opens or suspends the seller, also by the release before, and leaves a suspension', async () => {
+  await earn()
+  await close()
+  expect(await moveSeller('suspended')).toMatchObject({ status: 200 })
+  expect(await closing()).toMatchObject({ since: null, status: 'suspended' })
+  expect((await takeClosingBack()).body).toMatchObject({ code: 'not_possible' })
+  await close()
+  expect(await takeClosingBack()).toMatchObject({ body: { status: 'suspended' } })
+  await close()
+  // The release before does not know of closings.
+  for (const status of ['open', 'suspended'] as const)
+    await shop.db.update(sellers).set({ status }).where(eq(sellers.id, seller.id))
+  expect(await closing()).toMatchObject({ since: null, opens: false })
+
+  seller = await addSeller(shop, 'applied')
+  expect((await close()).body).toMatchObject({ code: 'not_possible' })
+  seller = await addSeller(shop, 'onboarding')
+  expect(await close()).toMatchObject({ status: 200, body: { status: 'closed' } })
 })
 
 test('the seller reads what is held and why, what is owed, and its payouts; other roles do not', async () => {

@@ -73,7 +73,7 @@ export function sellersAdminApi(deps: ApiDeps): Hono<StaffEnv> {
         tags,
         summary: 'Move a seller to another state',
         description:
-          'applied to onboarding or refused; onboarding to open, refused or closed; open to suspended; suspended to open or closed. ' +
+          'applied to onboarding or refused; onboarding to open, refused or closed; open to suspended; suspended to open or closed; one that an owner closes also to suspended, which ends the closing. ' +
           'Refused, suspended and closed need a `reason`, which the seller reads. Answers when the offers have followed.',
         responses: {
           200: written,

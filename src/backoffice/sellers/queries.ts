@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, inArray, max, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { returnedGoods } from '#backoffice/orders/tables.ts'
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { escapeLike } from '#platform/db/like.ts'
 import { defaultPageSize } from '#platform/http/page-size.ts'
@@ -7,12 +6,8 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { sellerProducts } from '#shop/catalogue/variant-tables.ts'
-import { disputeEnd } from '#shop/disputes/domain/disputes.ts'
-import { openStatuses } from '#shop/orders/domain/order-status.ts'
-import { orderItems, parcels, payments } from '#shop/orders/tables.ts'
-import { finalStatuses } from '#shop/returns/domain/return-status.ts'
-import { findReturnEnd } from '#shop/returns/domain/return-window.ts'
-import { returns } from '#shop/returns/tables.ts'
+import { parcels } from '#shop/orders/tables.ts'
+import { findClosingWaits } from '#shop/seller-closing/find-closing-waits.ts'
 import { selectSellers, toChecklistFacts, toProfile } from '#shop/seller-profiles/queries.ts'
 import { findMissing } from '#shop/sellers/domain/checklist.ts'
 import { sellerMembers, sellers, shopSellerId } from '#shop/sellers/tables.ts'
@@ -30,7 +25,7 @@ export async function listSellers(
 ): Promise<ManagedSellerPage> {
   const condition = and(
     isOther,
-    status && eq(sellers.status, status),
+    status && (status === 'closing' ? isNotNull(sellers.closingAt) : eq(sellers.status, status)),
     papers && hasWaitingPaper,
     q ? matches(q) : undefined,
   )
@@ -52,6 +47,7 @@ export async function listSellers(
       phone: row.seller.phone ?? '',
       createdAt: row.seller.createdAt.toISOString(),
       missing: findMissing(toChecklistFacts(row)),
+      ...(row.seller.closingAt && { closingAt: row.seller.closingAt.toISOString() }),
     })),
   }
 }
@@ -73,7 +69,7 @@ export async function findManagedSeller(
 ): Promise<ManagedSellerDetails> {
   const [row] = await selectSellers(db, and(isOther, eq(sellers.id, id)))
   if (!row) throw new Refusal('not_found')
-  const [members, products, openParcels, openReturns, returnsUntil] = await Promise.all([
+  const [members, products, waits] = await Promise.all([
     db
       .select({ userId: users.id, name: users.name, username: users.username, role: sellerMembers.role })
       .from(sellerMembers)
@@ -81,11 +77,10 @@ export async function findManagedSeller(
       .where(eq(sellerMembers.sellerId, id))
       .orderBy(asc(sellerMembers.createdAt), asc(users.id)),
     db.$count(sellerProducts, eq(sellerProducts.sellerId, id)),
-    countOpenParcels({ db }, id),
-    countOpenReturns({ db }, id),
-    findReturnsEnd({ db, now }, id),
+    findClosingWaits({ db, now }, id),
   ])
-  const { createdAt } = row.seller
+  const { createdAt, closingAt } = row.seller
+  const { parcels: openParcels, returns: openReturns, returnsUntil, held, owed } = waits
   return {
     id,
     ...toProfile(row),
@@ -94,6 +89,9 @@ export async function findManagedSeller(
     products,
     openParcels,
     openReturns,
+    held,
+    owed,
+    ...(closingAt && { closingAt: closingAt.toISOString() }),
     ...(returnsUntil && { returnsUntil: returnsUntil.toISOString() }),
     members,
   }
@@ -115,52 +113,4 @@ export function countUnderWay({ db }: Pick<Ctx, 'db'>, sellerId: number): Promis
     parcels,
     and(eq(parcels.sellerId, sellerId), inArray(parcels.status, ['processing', 'shipped'])),
   )
-}
-
-/** The parcels of a seller that are on their way to an end. */
-export function countOpenParcels({ db }: Pick<Ctx, 'db'>, sellerId: number): Promise<number> {
-  return db.$count(parcels, and(eq(parcels.sellerId, sellerId), inArray(parcels.status, openStatuses)))
-}
-
-/** The returns and disputes of a seller that are not finished, and its goods that were not accepted and are not back. */
-export async function countOpenReturns({ db }: Pick<Ctx, 'db'>, sellerId: number): Promise<number> {
-  const own = db.select({ id: parcels.id }).from(parcels).where(eq(parcels.sellerId, sellerId))
-  const open = and(inArray(returns.parcelId, own), notInArray(returns.status, [...finalStatuses]))
-  const onTheWay = and(inArray(returnedGoods.parcelId, own), eq(returnedGoods.state, 'on_the_way'))
-  const disputed = and(eq(parcels.sellerId, sellerId), parcels.disputed)
-  const counts = [
-    await db.$count(returns, open),
-    await db.$count(returnedGoods, onTheWay),
-    await db.$count(parcels, disputed),
-  ]
-  return counts.reduce((sum, each) => sum + each, 0)
-}
-
-/**
- * Until when the last of a seller's delivered parcels can be returned, claimed or disputed, with the days frozen with its lines; null
- * when none can.
- */
-export async function findReturnsEnd(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  sellerId: number,
-): Promise<Date | null> {
-  const { returnDays, accepted, quantity, parcelId } = orderItems
-  const rows = await db
-    .select({ returnDays, at: max(payments.collectedAt) })
-    .from(parcels)
-    .innerJoin(payments, eq(payments.parcelId, parcels.id))
-    .innerJoin(orderItems, eq(parcelId, parcels.id))
-    .where(
-      and(
-        eq(parcels.sellerId, sellerId),
-        eq(parcels.status, 'delivered'),
-        sql`coalesce(${accepted}, ${quantity}) > 0`,
-      ),
-    )
-    .groupBy(returnDays)
-  const ends = rows.flatMap(({ at, ...row }) =>
-    at ? [findReturnEnd(at, row.returnDays), disputeEnd(at)] : [],
-  )
-  const last = new Date(Math.max(0, ...ends.map((end) => end.getTime())))
-  return last > now() ? last : null
 }

@@ -17,12 +17,18 @@ import { settlePeriods } from '#shop/sellers/domain/payout-ways.ts'
 import { delivererKinds, sellerRoles, sellerStatuses } from '#shop/sellers/domain/sellers.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const dinars = v.pipe(v.number(), v.integer())
 const moment = v.pipe(v.string(), v.isoTimestamp())
 const status = v.picklist(sellerStatuses, 'unknown_value')
 
 export const sellersQueryArgs = v.strictObject(
   {
-    status: v.exactOptional(status),
+    status: v.exactOptional(
+      v.pipe(
+        v.picklist([...sellerStatuses, 'closing'], 'unknown_value'),
+        v.description('`closing`: those that an owner closes, which are suspended.'),
+      ),
+    ),
     papers: v.exactOptional(
       v.pipe(
         v.literal('waiting', 'unknown_value'),
@@ -34,6 +40,10 @@ export const sellersQueryArgs = v.strictObject(
     pageSize: pageSizeArg,
   },
   strictObjectCode,
+)
+
+const closingAt = v.exactOptional(
+  v.pipe(moment, v.description('Since when an owner closes the shop; absent when nobody does.')),
 )
 
 const managedSeller = v.pipe(
@@ -50,6 +60,7 @@ const managedSeller = v.pipe(
       v.array(v.picklist(checklistItems)),
       v.description('What is missing before it can open.'),
     ),
+    closingAt,
   }),
   v.metadata({ ref: 'ManagedSeller' }),
 )
@@ -111,6 +122,9 @@ export const managedSellerDetails = v.pipe(
         v.description('Until when something delivered can be returned or disputed; it is not closed before.'),
       ),
     ),
+    held: v.pipe(dinars, v.description('What the shop holds and owes; it is not closed before both are 0.')),
+    owed: dinars,
+    closingAt,
     members: v.array(
       v.object({
         userId: count,
@@ -175,7 +189,6 @@ export const writtenVersion = v.object({ version: count })
 export const missingItems = v.object({ items: v.array(v.picklist(checklistItems)) })
 export const parcelCount = v.object({ parcels: count })
 export const returnCount = v.object({ returns: count })
-const dinars = v.pipe(v.number(), v.integer())
 export const returnWindow = v.object({ until: moment })
 export const moneyLeft = v.object({ held: dinars, owed: dinars })
 

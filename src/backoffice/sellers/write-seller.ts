@@ -7,7 +7,7 @@ import { transaction } from '#platform/db/transaction.ts'
 import { findChanges } from '#platform/find-changes.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { markOffers, refreshSelling, withholdOffers } from '#shop/catalogue/refresh-selling.ts'
-import { findBalances, lockOwed } from '#shop/payouts/balances.ts'
+import { closeSeller } from '#shop/seller-closing/close-seller.ts'
 import { writeOwnerMails } from '#shop/seller-profiles/owner-mails.ts'
 import { expirePapers } from '#shop/seller-profiles/papers.ts'
 import { selectSellers, toChecklistFacts } from '#shop/seller-profiles/queries.ts'
@@ -23,7 +23,7 @@ import { findMissing, findMissingToOpen } from '#shop/sellers/domain/checklist.t
 import type { SellerStatus } from '#shop/sellers/domain/sellers.ts'
 import { getMoves, needsReason } from '#shop/sellers/domain/status-moves.ts'
 import { sellers } from '#shop/sellers/tables.ts'
-import { countOpenParcels, countOpenReturns, countUnderWay, findReturnsEnd, toTerms } from './queries.ts'
+import { countUnderWay, toTerms } from './queries.ts'
 import type { ManagedProfileBody, MoveBody, TermsBody } from './schemas.ts'
 
 type SellerRow = typeof sellers.$inferSelect
@@ -39,52 +39,50 @@ export async function moveSeller(
   { to, reason = '', version }: MoveBody,
 ): Promise<Written> {
   const written = await changeSeller(ctx, { id, version }, async (db, seller) => {
-    if (!getMoves(seller.status).includes(to)) throw new Refusal('not_possible')
+    const isClosing = seller.closingAt !== null
+    if (!getMoves(seller.status, isClosing).includes(to)) throw new Refusal('not_possible')
     if (needsReason(to) && reason === '') throw new Refusal('invalid_request', {}, { reason: 'required' })
-    await requireReady({ db, now: ctx.now }, seller, to)
     const statusReason = needsReason(to) ? reason : null
-    const next = await updateSeller(db, seller, { status: to, statusReason })
-    await refreshSelling({ db, now: ctx.now }, id)
-    if (to !== 'applied')
-      await writeOwnerMails({ db, now: ctx.now }, sellerStatusMail, id, {
-        status: to,
-        name: seller.name,
-        reason: statusReason,
-      })
-    if (to === 'refused' || to === 'closed')
-      await expirePapers({ db, now: ctx.now }, { sellerId: id, status: to })
+    const next = await writeStatus({ db, now: ctx.now }, seller, { to, statusReason })
     return {
       version: next,
       action: 'seller.status',
-      before: { sellerStatus: seller.status },
-      after: { sellerStatus: to, ...(statusReason !== null && { statusReason }) },
+      before: { sellerStatus: seller.status, ...(isClosing && { closing: true }) },
+      after: {
+        sellerStatus: to,
+        ...(isClosing && { closing: false }),
+        ...(statusReason !== null && { statusReason }),
+      },
     }
   })
   await withholdOffers(ctx.db, id)
   return written
 }
 
-async function requireReady(
-  { db, now }: Pick<StaffCtx, 'db' | 'now'>,
-  { id, status }: SellerRow,
-  to: SellerStatus,
-): Promise<void> {
-  if (to === 'open') {
-    const [row] = await selectSellers(db, eq(sellers.id, id))
-    const items = row ? findMissingToOpen(findMissing(toChecklistFacts(row)), status) : []
-    if (items.length > 0) throw new Refusal('checklist_incomplete', { items })
-  }
-  if (to === 'closed') {
-    const parcels = await countOpenParcels({ db }, id)
-    if (parcels > 0) throw new Refusal('open_parcels', { parcels })
-    const returns = await countOpenReturns({ db }, id)
-    if (returns > 0) throw new Refusal('open_returns', { returns })
-    await lockOwed(db, id)
-    const { held, owed } = await findBalances(db, id)
-    if (held !== 0 || owed !== 0) throw new Refusal('money_left', { held, owed })
-    const until = await findReturnsEnd({ db, now }, id)
-    if (until) throw new Refusal('return_window', { until: until.toISOString() })
-  }
+/** Writes another state of a locked seller, and what follows on it; a suspension by the shop takes the place of a closing. */
+async function writeStatus(
+  ctx: Pick<StaffCtx, 'db' | 'now'>,
+  seller: SellerRow,
+  { to, statusReason }: { to: SellerStatus; statusReason: string | null },
+): Promise<number> {
+  const { db } = ctx
+  const { id, name } = seller
+  if (to === 'open') await requireComplete(db, seller)
+  const next =
+    to === 'closed'
+      ? await closeSeller(ctx, seller, statusReason)
+      : await updateSeller(db, seller, { status: to, statusReason, closingAt: null, closingFrom: null })
+  await refreshSelling(ctx, id)
+  if (to !== 'applied' && to !== 'closed')
+    await writeOwnerMails(ctx, sellerStatusMail, id, { status: to, name, reason: statusReason })
+  if (to === 'refused') await expirePapers(ctx, { sellerId: id, status: to })
+  return next
+}
+
+async function requireComplete(db: Db, { id, status }: SellerRow): Promise<void> {
+  const [row] = await selectSellers(db, eq(sellers.id, id))
+  const items = row ? findMissingToOpen(findMissing(toChecklistFacts(row)), status) : []
+  if (items.length > 0) throw new Refusal('checklist_incomplete', { items })
 }
 
 /**

@@ -6,6 +6,7 @@ export const sellerWork = v.pipe(
   v.object({
     applications: v.pipe(count, v.description('To sell, that nobody has decided about.')),
     papers: v.pipe(count, v.description('Of sellers, that wait to be checked.')),
+    closings: v.pipe(count, v.description('Shops that an owner closes, which wait for what is left.')),
     proposals: v.pipe(count, v.description('Of pages and texts.')),
     disputes: v.pipe(count, v.description('Answered by the seller, or unanswered after the time to answer.')),
     payoutWays: v.pipe(count, v.description('To be confirmed.')),

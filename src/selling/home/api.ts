@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse } from '#platform/http/openapi.ts'
-import { requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
-import { sellerRoles } from '#shop/sellers/domain/sellers.ts'
+import { requireAccess, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
+import { everybodyAccess } from '#selling/team/domain/access.ts'
 import { findToday } from './find-today.ts'
 import { sellerToday } from './schemas.ts'
 
@@ -11,7 +11,7 @@ import { sellerToday } from './schemas.ts'
 export function homeApi(deps: ApiDeps): Hono<SellerEnv> {
   return new Hono<SellerEnv>().get(
     '/today',
-    requireRole(...sellerRoles),
+    requireAccess(everybodyAccess),
     describeRoute({
       tags: ['Selling'],
       summary: 'What is to be done today, and what was collected',

@@ -22,7 +22,8 @@ const dealsWithMoney: readonly SellerRole[] = ['owner', 'manager', 'accountant']
 /** What a member of the seller has to do and to know today, by their role. */
 export async function findToday(ctx: SellerCtx): Promise<SellerToday> {
   const { role } = ctx.seller
-  const today: SellerToday = role === 'accountant' ? {} : await countWaiting(ctx)
+  const isIdle = role === 'accountant' || ctx.seller.status === 'closed'
+  const today: SellerToday = isIdle ? {} : await countWaiting(ctx)
   if (dealsWithMoney.includes(role)) today.collected = await sumCollected(ctx)
   if (hasAccess(ctx.seller, moneyAccess)) today.money = await findMoneySums(ctx)
   return today

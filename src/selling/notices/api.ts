@@ -3,9 +3,8 @@ import { describeRoute } from 'hono-openapi'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
-import { requireAccess, requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
-import { myAccountAccess } from '#selling/team/domain/access.ts'
-import { noticeRoles } from './domain/notice-kinds.ts'
+import { requireAccess, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
+import { everybodyAccess, myAccountAccess } from '#selling/team/domain/access.ts'
 import { countUnseen, listNotices, markSeen } from './notices.ts'
 import { noticesArgs, seenBody, sellerNotices, unseenNotices } from './schemas.ts'
 
@@ -13,7 +12,7 @@ const tags = ['Selling']
 
 /** Routes for what happened at the seller, and what of it the member has read. */
 export function noticesApi(deps: ApiDeps): Hono<SellerEnv> {
-  const authorize = requireRole(...noticeRoles)
+  const authorize = requireAccess(everybodyAccess)
   return new Hono<SellerEnv>()
     .get(
       '/notices',

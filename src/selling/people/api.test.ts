@@ -128,7 +128,7 @@ describe('the profile', () => {
       errors: { address: 'required', aboutAr: 'required' },
     })
     await setStatus('closed')
-    expect(await put({ version: 3 })).toMatchObject({ status: 409, body: { code: 'not_possible' } })
+    expect(await put({ version: 3 })).toMatchObject({ status: 404 })
   })
 })
 
@@ -345,7 +345,7 @@ describe('the team', () => {
     await setStatus('suspended')
     const token = await inviteByPhone('0770 111 2233')
     await setStatus('closed')
-    expect(await invite('0770 111 2244')).toMatchObject({ status: 409, body: { code: 'not_possible' } })
+    expect(await invite('0770 111 2244')).toMatchObject({ status: 404 })
     expect(await answer(person.browser, token)).toMatchObject({ status: 409, body: { state: 'revoked' } })
   })
 })

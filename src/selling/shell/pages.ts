@@ -1,5 +1,6 @@
 import { Failed } from '#desk/failed.tsx'
 import type { PagesConfig } from '#platform/pages/pages-config.ts'
+import { closingScreens } from '#selling/closing/screens/screens.ts'
 import { sellerDisputeScreens } from '#selling/disputes/screens/screens.ts'
 import { homeScreens } from '#selling/home/screens/screens.ts'
 import { sellerLogScreens } from '#selling/log/screens/screens.ts'
@@ -34,6 +35,7 @@ export const sellingPages: PagesConfig = {
     ...sellerDisputeScreens,
     ...sellerPayoutScreens,
     ...profileScreens,
+    ...closingScreens,
     ...paperScreens,
     ...peopleScreens,
     ...sellerProductScreens,

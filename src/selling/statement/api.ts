@@ -4,7 +4,8 @@ import { describeRoute } from 'hono-openapi'
 import type { ApiDeps } from '#platform/http/api-deps.ts'
 import { jsonResponse, refusalResponses } from '#platform/http/openapi.ts'
 import { valid } from '#platform/http/validation.ts'
-import { requireRole, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
+import { moneyAccess } from '#selling/payouts/domain/money-access.ts'
+import { requireAccess, type SellerEnv, sellerCtx } from '#selling/team/api-roles.ts'
 import { periodQuery, statement } from '#shop/books/schemas.ts'
 import { readStatement, streamStatement } from '#shop/books/statement.ts'
 import { toCsv, toJson } from './write-statement.ts'
@@ -13,7 +14,7 @@ const tags = ['Money']
 
 /** Routes of what the shop and the seller owe each other. */
 export function statementApi(deps: ApiDeps): Hono<SellerEnv> {
-  const authorize = requireRole('owner', 'accountant')
+  const authorize = requireAccess(moneyAccess)
   return new Hono<SellerEnv>()
     .get(
       '/statement',

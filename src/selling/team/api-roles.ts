@@ -14,7 +14,10 @@ export type MySellersEnv = { Bindings: { memberships: Membership[] } }
 /** The property of an authorizing middleware that holds the roles it requires; the permission test reads it. */
 export const requiredRoles = Symbol('required roles')
 
-/** The property that holds the states of a seller in which a route exists; undefined: in all. */
+/** The property that holds whether a route exists after the seller was closed. */
+export const existsWhenClosed = Symbol('exists when closed')
+
+/** The property that holds the states of a seller in which a route exists; undefined: in all but `closed`. */
 export const requiredStatuses = Symbol('required statuses')
 
 /**
@@ -31,7 +34,11 @@ export function requireAccess(access: Access): MiddlewareHandler<SellerEnv> {
     if (!hasAccess(c.env.seller, access)) throw new Refusal('not_found')
     await next()
   }
-  return Object.assign(check, { [requiredRoles]: access.roles, [requiredStatuses]: access.statuses })
+  return Object.assign(check, {
+    [requiredRoles]: access.roles,
+    [requiredStatuses]: access.statuses,
+    [existsWhenClosed]: access.whenClosed ?? false,
+  })
 }
 
 /** The context of a request behind the guard. */

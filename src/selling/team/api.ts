@@ -6,9 +6,8 @@ import type { FactorMount } from '#shop/members/api-factor.ts'
 import { recoveryCodesApi } from '#shop/members/api-recovery-codes.ts'
 import { factorApi } from '#shop/members/api-second-factor.ts'
 import type { RecordFactor } from '#shop/members/factor-ctx.ts'
-import { sellerRoles } from '#shop/sellers/domain/sellers.ts'
-import { type MySellersEnv, requireAccess, requireRole, type SellerEnv, sellerCtx } from './api-roles.ts'
-import { myAccountAccess } from './domain/access.ts'
+import { type MySellersEnv, requireAccess, type SellerEnv, sellerCtx } from './api-roles.ts'
+import { everybodyAccess, myAccountAccess } from './domain/access.ts'
 import { toMySellers } from './find-memberships.ts'
 import { mySellers, sellerSelf } from './schemas.ts'
 import { findSellerSelf } from './self.ts'
@@ -20,7 +19,7 @@ const tags = ['Selling']
 
 /** Routes of everybody who works for a seller: who they are, and their second factor. */
 export function teamApi(deps: SellingDeps): Hono<SellerEnv> {
-  const authorize = requireRole(...sellerRoles)
+  const authorize = requireAccess(everybodyAccess)
   const factor: FactorMount = {
     authorize: requireAccess(myAccountAccess),
     toCtx: (c: Context<SellerEnv>) => Object.assign(sellerCtx(deps, c), { recordFactor: deps.recordFactor }),

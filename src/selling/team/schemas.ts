@@ -13,7 +13,12 @@ export const sellerSelf = v.pipe(
     name: v.string(),
     role: v.picklist(sellerRoles),
     hasFactor: v.boolean(),
-    seller: v.object(seller),
+    seller: v.object({
+      ...seller,
+      closing: v.exactOptional(
+        v.pipe(v.literal(true), v.description('Present while an owner closes the shop.')),
+      ),
+    }),
     actingUntil: v.exactOptional(
       v.pipe(
         v.string(),

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#platform/http/refusal.ts'
-import { wireTexts } from '#platform/i18n/localized.ts'
+import { type Names, wireTexts } from '#platform/i18n/localized.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { userFactors } from '#shop/members/tables.ts'
 import type { Acting } from '#shop/sellers/domain/panel-log.ts'
@@ -23,6 +23,7 @@ export async function findSellerSelf(ctx: SellerCtx): Promise<SellerSelf> {
       slug: sellers.slug,
       names: sellers.name,
       status: sellers.status,
+      closingAt: sellers.closingAt,
     })
     .from(sellerMembers)
     .innerJoin(sellers, restrictToSeller(ctx, sellers.id))
@@ -30,15 +31,19 @@ export async function findSellerSelf(ctx: SellerCtx): Promise<SellerSelf> {
     .leftJoin(userFactors, eq(userFactors.userId, users.id))
     .where(own)
   if (!row) throw new Refusal('not_found')
-  const { userId, name, role, factorOf, slug, names, status } = row
-  const seller = { slug, ...wireTexts('name', names), status }
-  return { userId, name, role, hasFactor: factorOf !== null, seller }
+  const { userId, name, role, factorOf } = row
+  return { userId, name, role, hasFactor: factorOf !== null, seller: toSeller(row) }
 }
 
 /** Who acts for the seller: its manager under their own name, until then. */
 async function findSelfOfSupport(ctx: SellerCtx, { name, until }: Acting): Promise<SellerSelf> {
   const [row] = await ctx.db
-    .select({ slug: sellers.slug, names: sellers.name, status: sellers.status })
+    .select({
+      slug: sellers.slug,
+      names: sellers.name,
+      status: sellers.status,
+      closingAt: sellers.closingAt,
+    })
     .from(sellers)
     .where(restrictToSeller(ctx, sellers.id))
   if (!row) throw new Refusal('not_found')
@@ -47,7 +52,13 @@ async function findSelfOfSupport(ctx: SellerCtx, { name, until }: Acting): Promi
     name,
     role: ctx.seller.role,
     hasFactor: false,
-    seller: { slug: row.slug, ...wireTexts('name', row.names), status: row.status },
+    seller: toSeller(row),
     actingUntil: until.toISOString(),
   }
+}
+
+type Row = Pick<typeof sellers.$inferSelect, 'slug' | 'status' | 'closingAt'> & { names: Names }
+
+function toSeller({ slug, names, status, closingAt }: Row): SellerSelf['seller'] {
+  return { slug, ...wireTexts('name', names), status, ...(closingAt && { closing: true as const }) }
 }

@@ -16,7 +16,7 @@ const minuteMs = 60_000
 export async function draftDuePayouts({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<number> {
   const until = now()
   const { rows } = await db.execute<{ id: number; minimum: number }>(sql`
-    select seller.id, seller.settle_minimum as minimum from sellers as seller
+    select seller.id, case when seller.closing_at is null then seller.settle_minimum else 1 end as minimum from sellers as seller
     join (values ${sql.join(
       Object.entries(daysOfPeriods).map(([period, days]) => sql`(${period}::text, ${days}::int)`),
       sql`, `,

@@ -15,7 +15,7 @@ import {
 import { localizedText } from '#platform/db/localized-text.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { settlePeriods } from './domain/payout-ways.ts'
-import { delivererKinds, sellerRoles, sellerStatuses } from './domain/sellers.ts'
+import { closingStatuses, delivererKinds, sellerRoles, sellerStatuses } from './domain/sellers.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -58,6 +58,9 @@ export const sellers = pgTable(
     logo: text(),
     /** Why the seller was refused, suspended or closed; sellers read it. */
     statusReason: text(),
+    /** Since when an owner closes the shop, and the state before, to which taking it back leads; a trigger clears both when the seller is not suspended any more (decision 139). */
+    closingAt: moment(),
+    closingFrom: text({ enum: closingStatuses }),
     /** The days, in Baghdad, without sales: from and until, both included. */
     awayFrom: date(),
     awayUntil: date(),
@@ -97,6 +100,10 @@ export const sellers = pgTable(
       sql`hold_days between 0 and 30 and settle_every in ('week', 'two_weeks', 'month', 'by_hand') and settle_minimum >= 0 and debt_limit >= 0`,
     ),
     check('sellers_refusal_charge', sql`refusal_charge between 0 and 1000000 and refusal_charge % 250 = 0`),
+    check(
+      'sellers_closing',
+      sql`(closing_at is null) = (closing_from is null) and closing_from in ('open', 'suspended') and (closing_at is null or status = 'suspended')`,
+    ),
     check('sellers_debt', sql`not debt_stops or debt_since is not null`),
   ],
 )

@@ -18,6 +18,7 @@ type Props = { dashboard: Dashboard; holder: Holder }
 
 const sellerTiles = [
   ['papers', '/admin/sellers?papers=waiting', 'sellers'],
+  ['closings', '/admin/sellers?status=closing', 'sellers'],
   ['proposals', '/admin/proposals', 'catalogue'],
   ['disputes', '/admin/disputes', 'sellers'],
   ['payoutWays', '/admin/payouts', 'money'],

@@ -7,6 +7,7 @@ export const messageTopics = [
   'account-security',
   'phone-changed',
   'seller-status',
+  'seller-closing',
   'seller-invite',
   'seller-support',
   'seller-paper-refused',

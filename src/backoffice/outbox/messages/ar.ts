@@ -20,6 +20,7 @@ export const outbox: typeof english = {
     'account-security': 'تغيير في الدخول إلى الحساب',
     'phone-changed': 'إلى الرقم السابق: لم يعد يدخل إلى الحساب',
     'seller-status': 'قرار في شأن بائع',
+    'seller-closing': 'إلى بائع: مالك يغلق متجره',
     'seller-invite': 'دعوة للعمل عند بائع',
     'seller-support': 'إلى بائع: الدعم يعمل في لوحته',
     'seller-paper-refused': 'رفض وثيقة بائع',

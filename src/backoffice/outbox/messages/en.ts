@@ -9,6 +9,7 @@ const topics: Record<MessageTopic, string> = {
   'account-security': 'A change of the sign-in',
   'phone-changed': 'To the former number: it no longer signs in',
   'seller-status': 'A decision about a seller',
+  'seller-closing': 'To a seller: an owner closes the shop',
   'seller-invite': 'An invitation to work for a seller',
   'seller-support': 'To a seller: support acts for it',
   'seller-paper-refused': 'A refused paper of a seller',

@@ -16,6 +16,7 @@ export const sellers: typeof english = {
     suspended: 'موقوف',
     closed: 'مغلق',
     refused: 'مرفوض',
+    closing: 'قيد الإغلاق',
   },
   name: 'المتجر',
   governorate: 'المحافظة',
@@ -55,6 +56,9 @@ export const sellers: typeof english = {
   reasonHint: 'يقرؤه البائع. مطلوب عند الرفض أو الإيقاف أو الإغلاق.',
   reasonRequired: 'اكتب السبب.',
   final: 'هذه الحالة نهائية.',
+  closingSince: (moment) =>
+    `يغلق المالك متجره منذ ${moment}، ويُغلق تلقائيًا حين لا يبقى شيء معلّق. فتحه أو إيقافه ينهي ذلك.`,
+  moneyLeft: (held, owed) => `بقيت مبالغ: محجوز ${held}، مستحق الدفع ${owed}. لا يُغلق قبل أن يصيرا صفرًا.`,
   moved: 'تم الحفظ، وتغيّرت عروضه معها.',
   openParcels: 'طرود قيد التوصيل',
   openReturns: 'إرجاعات وشكاوى لم تنتهِ',
@@ -123,6 +127,7 @@ export const sellers: typeof english = {
   },
   work: {
     papers: 'وثائق بانتظار التدقيق',
+    closings: 'بائعون قيد الإغلاق',
     proposals: 'مقترحات بانتظار القرار',
     disputes: 'شكاوى بانتظار الحسم',
     payoutWays: 'طرق دفع بانتظار التأكيد',

@@ -15,6 +15,7 @@ export const sellers = {
     suspended: 'Suspended',
     closed: 'Closed',
     refused: 'Refused',
+    closing: 'Closing',
   },
   name: 'Shop',
   governorate: 'Governorate',
@@ -54,6 +55,10 @@ export const sellers = {
   reasonHint: 'The seller reads it. Needed to refuse, suspend or close.',
   reasonRequired: 'Write the reason.',
   final: 'Nothing can follow on this state.',
+  closingSince: (moment: string) =>
+    `An owner has been closing the shop since ${moment}. It is closed by itself when nothing is left. Opening or suspending it ends that.`,
+  moneyLeft: (held: string, owed: string) =>
+    `Money is left: held ${held}, payable ${owed}. It is closed when both are nought.`,
   moved: 'Saved. The offers have followed.',
   openParcels: 'Parcels under way',
   openReturns: 'Returns and disputes not finished',
@@ -123,6 +128,7 @@ export const sellers = {
   },
   work: {
     papers: 'papers to check',
+    closings: 'sellers that are closing',
     proposals: 'proposals to decide',
     disputes: 'disputes to decide',
     payoutWays: 'payout ways to confirm',

@@ -4,6 +4,7 @@ import { useAdmin } from '#desk/use-admin.ts'
 import type { AdminMutation } from '#desk/use-admin-mutation.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { formatPrice } from '#platform/money/money.ts'
 import { findMissingToOpen } from '#shop/sellers/domain/checklist.ts'
 import type { SellerStatus } from '#shop/sellers/domain/sellers.ts'
 import { getMoves, needsReason } from '#shop/sellers/domain/status-moves.ts'
@@ -18,8 +19,8 @@ export function SellerState({ seller, changes }: { seller: ManagedSellerDetails;
   const { language } = useLanguage()
   const { change, busy, errors, setErrors } = changes
   const [reason, setReason] = useState('')
-  const { id, status, version, checklist } = seller
-  const moves = getMoves(status)
+  const { id, status, version, checklist, closingAt, held, owed } = seller
+  const moves = getMoves(status, closingAt !== undefined)
 
   async function move(to: SellerStatus) {
     const typed = reason.trim()
@@ -31,18 +32,25 @@ export function SellerState({ seller, changes }: { seller: ManagedSellerDetails;
   const missing = checklist.flatMap(({ item, done }) => (done ? [] : [item]))
   const isIncomplete = findMissingToOpen(missing, status).length > 0
   const { returnsUntil } = seller
-  const isBusy = seller.openParcels + seller.openReturns > 0 || returnsUntil !== undefined
+  const hasMoney = held !== 0 || owed !== 0
+  const isBusy = seller.openParcels + seller.openReturns > 0 || returnsUntil !== undefined || hasMoney
   return (
     <Panel title={texts.stateTitle}>
-      <p className="text-xl font-extrabold">{texts.statuses[status]}</p>
+      <p className="text-xl font-extrabold">{texts.statuses[closingAt ? 'closing' : status]}</p>
       {seller.reason && (
         <p className="mt-1 wrap-anywhere" dir="auto">
           {seller.reason}
         </p>
       )}
+      {closingAt && <p className="text-ink-soft">{texts.closingSince(formatMoment(closingAt, language))}</p>}
       {status === 'open' && !seller.selling && <p className="text-ink-soft">{texts.away}</p>}
       {moves.includes('closed') && returnsUntil && (
         <p className="text-ink-soft">{texts.returnsUntil(formatMoment(returnsUntil, language))}</p>
+      )}
+      {moves.includes('closed') && hasMoney && (
+        <p className="text-ink-soft">
+          {texts.moneyLeft(formatPrice(held, language), formatPrice(owed, language))}
+        </p>
       )}
       {moves.length === 0 && <p className="mt-2 text-ink-soft">{texts.final}</p>}
       {moves.some(needsReason) && (

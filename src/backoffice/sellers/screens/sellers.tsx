@@ -10,12 +10,11 @@ import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
-import { sellerStatuses } from '#shop/sellers/domain/sellers.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { managedSellersQuery } from '../client.ts'
 import type { ManagedSeller } from '../schemas.ts'
-import { sellersArgs } from './search-args.ts'
+import { listedStates, sellersArgs } from './search-args.ts'
 
 export const head: ScreenModule['head'] = ({ messages }) => ({
   title: getAdminMessages(messages).sellers.title,
@@ -42,7 +41,7 @@ export function Screen({ address: { search } }: { address: Address }) {
       />
       <SelectField label={texts.status} name="status" defaultValue={args.status ?? ''}>
         <option value="">{texts.all}</option>
-        {sellerStatuses.map((status) => (
+        {listedStates.map((status) => (
           <option key={status} value={status}>
             {texts.statuses[status]}
           </option>
@@ -95,9 +94,9 @@ function useColumns(): Column<ManagedSeller>[] {
     {
       key: 'status',
       title: texts.status,
-      cell: ({ status, selling }) => (
+      cell: ({ status, selling, closingAt }) => (
         <>
-          <strong>{texts.statuses[status]}</strong>
+          <strong>{texts.statuses[closingAt ? 'closing' : status]}</strong>
           {status === 'open' && !selling && <span className="block text-sm text-ink-soft">{texts.away}</span>}
         </>
       ),

@@ -137,6 +137,8 @@ export const actions: Record<string, string> = {
   'seller.refused': 'سجّل أن طردًا للبائع لم يُستلم',
   'seller.hand_over': 'سلّم طرودًا',
   'seller.take_back': 'تراجع عن تسليم طرد',
+  'seller.close': 'بدأ بائع إغلاق متجره',
+  'seller.close_end': 'تراجع بائع عن إغلاق متجره',
   'seller.away': 'حدّد أيام إغلاق بائع',
   'seller.accept_terms': 'وافق على شروط المتجر',
   'seller.rates': 'غيّر أجور توصيل بائع',

@@ -137,6 +137,8 @@ export const actions: Record<string, string> = {
   'seller.refused': 'Recorded that a parcel of the seller was not accepted',
   'seller.hand_over': 'Handed parcels over',
   'seller.take_back': 'Took a hand-over back',
+  'seller.close': 'Began to close the own shop',
+  'seller.close_end': 'Took the closing of the own shop back',
   'seller.away': 'Set the days away of a seller',
   'seller.accept_terms': 'Accepted the terms of the shop',
   'seller.rates': 'Changed the delivery rates of a seller',

@@ -123,6 +123,8 @@ export const fields: typeof english = {
   sellerStatus: 'الحالة',
   sellerRole: 'الدور',
   statusReason: 'السبب',
+  closing: 'قيد الإغلاق',
+  licenceUntil: 'الإجازة سارية حتى',
   handover: 'مكان خروج البضاعة',
   delivers: 'جهة التوصيل',
   handlingDays: 'أيام التجهيز',

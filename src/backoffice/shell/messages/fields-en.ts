@@ -124,6 +124,8 @@ export const fields: Record<AuditField, string> = {
   sellerStatus: 'State',
   sellerRole: 'Role',
   statusReason: 'Reason',
+  closing: 'Is closing',
+  licenceUntil: 'Licence valid until',
   handover: 'Goods leave from',
   delivers: 'Delivered by',
   handlingDays: 'Days to prepare',

@@ -3,6 +3,8 @@ export const sellerAuditFields = {
   sellerStatus: 'seller-status',
   sellerRole: 'seller-role',
   statusReason: 'text',
+  closing: 'yes-no',
+  licenceUntil: 'day',
   handover: 'code',
   delivers: 'code',
   handlingDays: 'number',

@@ -45,6 +45,8 @@ export const log: typeof english = {
     'seller.accept_terms': 'وافق على الشروط',
     'seller.paper_send': 'أرسل وثيقة',
     'payout_way.add': 'حدّد طريقة دفع',
+    'seller.close': 'بدأ إغلاق المتجر',
+    'seller.close_end': 'تراجع عن إغلاق المتجر',
     'seller.invite': 'دعا شخصًا',
     'seller.invite_end': 'ألغى دعوة',
     'seller.join': 'انضم إلى الفريق',

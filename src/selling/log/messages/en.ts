@@ -74,6 +74,8 @@ export const log = {
     'seller.accept_terms': 'Accepted the terms',
     'seller.paper_send': 'Sent a paper',
     'payout_way.add': 'Named a way of payout',
+    'seller.close': 'Began to close the shop',
+    'seller.close_end': 'Took the closing back',
     'seller.invite': 'Invited somebody',
     'seller.invite_end': 'Revoked an invitation',
     'seller.join': 'Joined the team',

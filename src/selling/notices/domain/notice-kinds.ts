@@ -1,4 +1,4 @@
-import { type SellerRole, sellerRoles } from '#shop/sellers/domain/sellers.ts'
+import type { SellerRole } from '#shop/sellers/domain/sellers.ts'
 
 const managers: readonly SellerRole[] = ['owner', 'manager']
 const packers: readonly SellerRole[] = ['owner', 'manager', 'packer']
@@ -29,6 +29,3 @@ export const noticeKinds = Object.keys(rolesOfNotices) as [NoticeKind, ...Notice
 /** For how many days what happened is listed. */
 export const noticeDays = 60
 export const noticesPageSize = 30
-
-/** Everybody reads notices, each of what concerns the role. */
-export const noticeRoles = sellerRoles

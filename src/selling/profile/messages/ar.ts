@@ -40,6 +40,7 @@ export const profile: typeof english = {
     licenceNumber: 'رقم الإجازة',
   },
   rates: 'أجور التوصيل',
+  close: 'إغلاق المتجر',
   logo: 'الشعار',
   noGovernorate: 'اختر المحافظة',
   away: 'أيام بلا بيع',

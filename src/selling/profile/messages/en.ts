@@ -39,6 +39,7 @@ export const profile = {
     licenceNumber: 'Licence number',
   },
   rates: 'Delivery rates',
+  close: 'Close the shop',
   logo: 'Logo',
   noGovernorate: 'Choose a governorate',
   away: 'Days without sales',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
+import { TextLink } from '#desk/text-link.tsx'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { useWorkTexts } from '#desk/use-work-texts.ts'
@@ -45,6 +46,11 @@ export function Screen() {
       <Terms slug={slug} data={data} isOwner={isOwner} />
       <ProfileForm key={JSON.stringify(toDraft(data))} slug={slug} data={data} isOwner={isOwner} />
       <AwayForm key={`${data.awayFrom} ${data.awayUntil}`} slug={slug} data={data} />
+      {isOwner && (
+        <p>
+          <TextLink href={`${area.pages}/close`}>{texts.close}</TextLink>
+        </p>
+      )}
     </div>
   )
 }

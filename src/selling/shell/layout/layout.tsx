@@ -17,7 +17,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { area, self } = useSeller()
   const { path } = usePages().current.address
   const isInside = self !== undefined && path !== `${area.pages}/second-factor`
-  const notice = isInside && shell.notices[self.seller.status]
+  const notice = isInside && shell.notices[self.seller.closing ? 'closing' : self.seller.status]
   return (
     <div className={`flex min-h-dvh flex-col ${isInside ? 'phone-bar-room' : ''}`}>
       <a

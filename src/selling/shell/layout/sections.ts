@@ -1,7 +1,7 @@
 import { parcelAccess } from '#selling/parcels/domain/parcel-access.ts'
 import { moneyAccess } from '#selling/payouts/domain/money-access.ts'
-import { type Access, hasAccess, myAccountAccess } from '#selling/team/domain/access.ts'
-import { type SellerRole, type SellerStatus, sellerRoles } from '#shop/sellers/domain/sellers.ts'
+import { type Access, everybodyAccess, hasAccess, myAccountAccess } from '#selling/team/domain/access.ts'
+import type { SellerRole, SellerStatus } from '#shop/sellers/domain/sellers.ts'
 import { Banknote } from '#ui/icons/banknote.ts'
 import { FileUp } from '#ui/icons/file-up.ts'
 import type { IconComponent } from '#ui/icons/icon.tsx'
@@ -40,14 +40,14 @@ export type Section = {
 
 /** In their order: a phone shows the first ones at the bottom of the screen, the others behind «More». */
 const sections: readonly Section[] = [
-  { path: '', text: 'today', Icon: LayoutDashboard, access: { roles: sellerRoles } },
+  { path: '', text: 'today', Icon: LayoutDashboard, access: everybodyAccess },
   { path: '/parcels', text: 'parcels', Icon: PackageCheck, access: parcelAccess },
   { path: '/products', text: 'products', Icon: Package, access: { roles: ['owner', 'manager'] } },
   { path: '/proposals', text: 'proposals', Icon: MessageCircle, access: { roles: ['owner', 'manager'] } },
   { path: '/returns', text: 'returns', Icon: Undo2, access: { roles: ['owner', 'manager'] } },
   { path: '/disputes', text: 'disputes', Icon: Scale, access: { roles: ['owner', 'manager'] } },
   { path: '/ratings', text: 'ratings', Icon: Star, access: { roles: ['owner', 'manager'] } },
-  { path: '/statement', text: 'statement', Icon: Receipt, access: { roles: ['owner', 'accountant'] } },
+  { path: '/statement', text: 'statement', Icon: Receipt, access: moneyAccess },
   { path: '/payouts', text: 'payouts', Icon: Banknote, access: moneyAccess },
   { path: '/profile', text: 'profile', Icon: Store, access: { roles: ['owner', 'manager'] } },
   { path: '/papers', text: 'papers', Icon: FileUp, access: { roles: ['owner'] } },

@@ -29,5 +29,7 @@ export const shell = {
     suspended: 'Your shop is suspended and sells nothing. Orders that are confirmed are still to be packed.',
     closed: 'Your shop is closed.',
     refused: '',
-  } satisfies Record<SellerStatus, string>,
+    closing:
+      'An owner closes your shop, so it sells nothing. Orders that are confirmed are still to be packed.',
+  } satisfies Record<SellerStatus | 'closing', string>,
 }

@@ -45,6 +45,8 @@ export const panelTopics = {
     'seller.accept_terms',
     'seller.paper_send',
     'payout_way.add',
+    'seller.close',
+    'seller.close_end',
   ],
   team: ['seller.invite', 'seller.invite_end', 'seller.join', 'seller.role', 'seller.leave'],
   support: ['seller.act', 'seller.act_end'],

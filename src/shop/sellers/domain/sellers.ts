@@ -6,6 +6,9 @@ export type SellerRole = (typeof sellerRoles)[number]
 export const sellerStatuses = ['applied', 'onboarding', 'open', 'suspended', 'closed', 'refused'] as const
 export type SellerStatus = (typeof sellerStatuses)[number]
 
+/** The states of a seller from which an owner closes the shop in steps: taking it back leads there again. */
+export const closingStatuses = ['open', 'suspended'] as const satisfies readonly SellerStatus[]
+
 /** Who brings the parcels of a seller: the couriers of the shop, or the seller. */
 export const delivererKinds = ['shop', 'self'] as const
 

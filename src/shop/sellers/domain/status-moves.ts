@@ -10,9 +10,12 @@ const moves: Record<SellerStatus, readonly SellerStatus[]> = {
   refused: [],
 }
 
-/** The states that may follow on this one, in the order in which a screen offers them. */
-export function getMoves(from: SellerStatus): readonly SellerStatus[] {
-  return moves[from]
+/**
+ * The states that may follow on this one, in the order in which a screen offers them. One that an owner closes may be suspended by the shop
+ * instead, which ends the closing.
+ */
+export function getMoves(from: SellerStatus, isClosing = false): readonly SellerStatus[] {
+  return isClosing ? [...moves[from], 'suspended'] : moves[from]
 }
 
 /** Whether the people of a seller need a reason for this state. */
