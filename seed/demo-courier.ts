@@ -18,7 +18,7 @@ export async function addDemoCourier(db: Db, now: Date): Promise<void> {
     .returning({ id: couriers.id })
   if (!added) throw new Error('the demo courier was not written')
   const delivered = await db.select().from(orders).where(eq(orders.status, 'delivered'))
-  for (const { id, totalAmount } of delivered) {
+  for (const { id } of delivered) {
     const steps = await db.select().from(orderStatusChanges).where(eq(orderStatusChanges.orderId, id))
     const at = (status: string) => steps.find((step) => step.status === status)?.at
     const shippedAt = at('shipped')
@@ -30,6 +30,6 @@ export async function addDemoCourier(db: Db, now: Date): Promise<void> {
     await collectPayments(db, [{ parcelId: parcel.id, courierId }], deliveredAt)
     await db
       .insert(deliveries)
-      .values({ orderId: id, parcelId: parcel.id, courierId, shippedAt, deliveredAt, cash: totalAmount })
+      .values({ orderId: id, parcelId: parcel.id, courierId, shippedAt, deliveredAt })
   }
 }

@@ -182,7 +182,7 @@ test('of three parcels one is refused, one is delivered and one accepted in part
     ['given_back', 6_000],
   ])
   const { rows } = await shop.db.$client.query(
-    'select count(*) filter (where refused_at is not null)::int as refused, sum(cash)::int as cash from deliveries where order_id = $1',
+    'select count(*) filter (where refused_at is not null)::int as refused, sum(collected)::int as cash from deliveries join payments using (parcel_id) where order_id = $1',
     [id],
   )
   expect(rows).toEqual([{ refused: 1, cash: 2_000 }])

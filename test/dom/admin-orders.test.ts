@@ -58,9 +58,8 @@ test('an admin undoes a delivery recorded by mistake and gives a reason', async 
   await undo()
   await expectStatus(page, 'shipped')
   await page.main.findAllByText('الزبون لم يكن في البيت')
-  expect(await sql(shop, 'select cash, delivered_at from deliveries where order_id = $1', [id])).toEqual([
-    { cash: null, delivered_at: null },
-  ])
+  const paid = `select collected, delivered_at from payments join deliveries using (parcel_id) where order_id = $1`
+  expect(await sql(shop, paid, [id])).toEqual([{ collected: null, delivered_at: null }])
   const own = await openPage(shop, `/order/${id}`, { visitor: customer })
   await own.main.findAllByText(statuses.shipped)
   expect(own.screen.queryByText(t.myOrders.paid)).toBeNull()

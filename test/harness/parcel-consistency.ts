@@ -47,12 +47,12 @@ export async function findParcelFaults(db: Db): Promise<Fault[]> {
     from parcels left join payments on payments.parcel_id = parcels.id
     group by parcels.id having sum(payments.due) is distinct from parcels.collect
     union all
-    select parcels.order_id, 'the cash of the delivery is not what was collected'
+    select parcels.order_id, 'a delivery and what was collected disagree'
     from deliveries delivery join parcels on parcels.id = delivery.parcel_id
       left join payments on payments.parcel_id = parcels.id
     where delivery.refused_at is null
-      and (delivery.cash, case when delivery.cash is not null then delivery.courier_id end)
-        is distinct from (payments.collected, payments.courier_id)
+      and (delivery.delivered_at is not null, case when delivery.delivered_at is not null then delivery.courier_id end)
+        is distinct from (payments.collected is not null, payments.courier_id)
     union all
     select parcels.order_id, 'cash was collected for a parcel that was not delivered'
     from parcels join payments on payments.parcel_id = parcels.id

@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { isOfShop } from '#shop/delivery/couriers.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import type { VisitRefusal } from '#shop/orders/domain/visit-refusals.ts'
 import { collectPayments } from '#shop/orders/payments.ts'
-import { payments } from '#shop/orders/tables.ts'
 import type { LockedParcel } from './lock-order.ts'
 import { deliveries } from './tables.ts'
 
@@ -26,10 +25,7 @@ export async function completeDelivery(
     return { parcelId: parcel.id, courierId }
   })
   await collectPayments(db, collected, at)
-  await db
-    .update(deliveries)
-    .set({ deliveredAt: at, cash: collectedFor(deliveries.parcelId) })
-    .where(isOnTheWay(delivered))
+  await db.update(deliveries).set({ deliveredAt: at }).where(isOnTheWay(delivered))
 }
 
 /** Records that customers refused parcels, and why where a seller says it. */
@@ -73,10 +69,6 @@ const isOnTheWay = (parcels: readonly LockedParcel[]) =>
     isNull(deliveries.deliveredAt),
     isNull(deliveries.refusedAt),
   )
-
-/** What was collected for a parcel in cash. */
-const collectedFor = (parcelId: typeof deliveries.parcelId) =>
-  sql<number>`(select collected from ${payments} as payment where payment.parcel_id = ${parcelId} and payment.provider = 'cash')`
 
 /** Share-locks a courier of the shop until the transaction ends, so that it cannot be deactivated meanwhile. */
 export async function requireCourier(db: Db, id: number): Promise<void> {

@@ -34,11 +34,6 @@ import { setLinePrice, setOrderAmounts } from './set-amounts.ts'
 import { listSwapChoices, swapVariant } from './swap-variant.ts'
 import { undoDelivery } from './undo-delivery.ts'
 
-const releaseBefore = [
-  ['order_adjustments', 'order_adjustments_of_release_before'],
-  ['credit_entries', 'credit_entries_of_release_before'],
-]
-
 let shop: TestShop
 let backOffice: FulfilmentFixtures
 let staff: StaffCtx
@@ -57,9 +52,6 @@ beforeAll(async () => {
   ])
   hubs = [first, second]
   direct = third
-  // What these triggers write for the release before must be written without them by this one.
-  for (const [table, trigger] of releaseBefore)
-    await shop.db.$client.query(`alter table ${table} disable trigger ${trigger}`)
 })
 afterAll(() => shop.close())
 

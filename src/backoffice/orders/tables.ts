@@ -47,8 +47,6 @@ export const deliveries = pgTable(
       .references(() => couriers.id),
     shippedAt: moment().notNull(),
     deliveredAt: moment(),
-    /** A copy of what its payment collected, for processes of the release before. */
-    cash: integer(),
     refusedAt: moment(),
     /** Why it was not accepted, of a visit of a seller who delivers (decision 132). */
     refusedReason: text({ enum: visitRefusals }),

@@ -48,7 +48,7 @@ export function undoDelivery(
     const reopened = { order, parcels: order.parcels, parcelId: parcel.id }
     await reopenDelivered(db, reopened, { ...by, reason: 'delivery_undone' })
     const amount = await revertPayments(db, parcel.id)
-    await db.update(deliveries).set({ deliveredAt: null, cash: null }).where(isDelivery)
+    await db.update(deliveries).set({ deliveredAt: null }).where(isDelivery)
     await db.insert(orderNotes).values({ orderId: id, text: reason, ...by })
     const before = { status: parcel.status, amount }
     const after = {

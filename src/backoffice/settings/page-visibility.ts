@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { recordChange } from '#backoffice/staff/record-change.ts'
-import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
+import type { ActorCtx, StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { lockSetting } from '#platform/db/settings.ts'
 import { transaction } from '#platform/db/transaction.ts'
@@ -34,7 +34,7 @@ export async function addPage(ctx: StaffCtx, { slug, ...titles }: AddedPage): Pr
  * Hides or displays a page. Refuses with `not_found`, and with field `hidden`: `needed` for a page that screens of the shop link
  * to, `not_written` for an added one without a text in every language.
  */
-export function setPageVisibility(ctx: StaffCtx, slug: string, hidden: boolean): Promise<void> {
+export function setPageVisibility(ctx: ActorCtx, slug: string, hidden: boolean): Promise<void> {
   return change(ctx, slug, async (db) => {
     const row = await selectRow(db, slug)
     if (!row && !isContentSlug(slug)) throw new Refusal('not_found')
@@ -67,7 +67,7 @@ export function removePage(ctx: StaffCtx, slug: string): Promise<void> {
   })
 }
 
-async function change(ctx: StaffCtx, slug: string, write: (db: Db) => Promise<void>): Promise<void> {
+async function change(ctx: ActorCtx, slug: string, write: (db: Db) => Promise<void>): Promise<void> {
   await transaction(ctx.db, async (db) => {
     await lockSetting(db, pageLock(slug))
     await write(db)

@@ -22,10 +22,6 @@ export const staffMembers = pgTable('staff_members', {
     .notNull()
     .default([...defaultRights]),
   createdAt: moment().notNull(),
-  /** Of the release before, which has the authenticator app here; triggers copy it from and to `user_factors` (0098_user_factors.sql). */
-  factorSecret: text(),
-  factorConfirmedAt: moment(),
-  factorLastStep: bigint({ mode: 'number' }),
 })
 
 /** The audit log: written in the transaction of each change, never updated. */

@@ -36,6 +36,7 @@ test('parses the arguments of each command', () => {
   expect(() =>
     parseStaffCommand(['create', 'z', 'z@example.com', '--role', 'admin', '--rights', 'stock']),
   ).toThrow('every right')
+  expect(parseStaffCommand(['marketplace', 'on'])).toEqual({ command: 'marketplace', to: 'on' })
   expect(parseStaffCommand(['reset-factor', 'zainab'])).toEqual({ command: 'reset-factor', who: 'zainab' })
 })
 
@@ -63,6 +64,8 @@ test('anything else gives the usage', () => {
     ['list', 'x'],
     ['remove', 'x', '--role', 'staff'],
     ['list', '--all'],
+    ['marketplace'],
+    ['marketplace', 'maybe'],
   ])
     expect(() => parseStaffCommand(args)).toThrow('npm run admin')
   expect(() => parseStaffCommand(['role', 'x', 'boss'])).toThrow('admin or staff')

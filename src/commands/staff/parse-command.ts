@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { defaultRights, rights as knownRights, type Right } from '#backoffice/staff/domain/rights.ts'
 import { type Role, roles } from '#backoffice/staff/domain/roles.ts'
 import { CommandError } from './command-error.ts'
+import { type MarketplaceState, marketplaceStates } from './marketplace.ts'
 
 export type StaffCommand =
   | {
@@ -17,6 +18,7 @@ export type StaffCommand =
   | { command: 'rights'; who: string; rights: readonly Right[] }
   | { command: 'remove' | 'reset-factor'; who: string }
   | { command: 'customer-email'; phone: string; email: string }
+  | { command: 'marketplace'; to: MarketplaceState }
   | { command: 'list' }
 
 const usage = `Call it as:
@@ -27,6 +29,7 @@ const usage = `Call it as:
   npm run admin -- remove <username>
   npm run admin -- reset-factor <username>
   npm run admin -- customer-email <phone> <e-mail>
+  npm run admin -- marketplace on|off|status
 create asks for the password; where there is no terminal it is the first line of standard input.
 The rights are ${knownRights.join(', ')}; an admin has all of them.`
 
@@ -57,6 +60,8 @@ export function parseStaffCommand(args: readonly string[]): StaffCommand {
   if (command === 'rights' && rest.length === 2) return { command, who: first, rights: rightsOf(second) }
   if ((command === 'remove' || command === 'reset-factor') && rest.length === 1)
     return { command, who: first }
+  const to = marketplaceStates.find((state) => state === first)
+  if (command === 'marketplace' && to && rest.length === 1) return { command, to }
   if (command === 'customer-email' && rest.length === 2) return { command, phone: first, email: second }
   throw new CommandError(usage)
 }

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invalidateCached } from '#platform/swr.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { userFactors } from '#shop/members/tables.ts'
 import { addSeller } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { signedIn } from '#test/harness/staff.ts'
 import { parseStaffCommand } from './parse-command.ts'
 import { runStaffCommand } from './run-command.ts'
 
@@ -69,8 +71,7 @@ test('a first admin is created, changed, listed and removed', async () => {
 test('a lost authenticator app is reset; its owner gets a mail, and the log of accounts a line', async () => {
   await run(['create', 'noor', 'noor@example.com', '--role', 'staff'])
   await shop.db.$client.query(
-    `update staff_members set factor_secret = 'AAAA', factor_confirmed_at = now()
-     from users where users.id = user_id and username = 'noor'`,
+    `insert into user_factors (user_id, secret, confirmed_at) select id, 'AAAA', now() from users where username = 'noor'`,
   )
   expect(await run(['list'])).toMatch(/noor.* {2}authenticator app/)
   expect(await run(['reset-factor', 'noor'])).toContain('taken off')
@@ -160,4 +161,45 @@ test('accounts outside the team and the last admin are refused', async () => {
   expect(await run(['remove', 'layla'])).toContain('last admin')
   expect(await run(['role', 'layla', 'staff'])).toContain('last admin')
   expect(await roleOf('layla')).toBe('admin')
+})
+
+test('the marketplace is opened and closed with its page, recorded without a user, and not beside an earlier release', async () => {
+  // The seller of the test before.
+  const others = 'other sellers: 1 open'
+  expect(await run(['marketplace', 'status'])).toBe(
+    `on: accounts can apply to sell at /sell/apply\n${others}`,
+  )
+  const off = `off: nobody can apply to sell, and the page /sell is hidden\n${others}`
+  expect(await run(['marketplace', 'off'])).toBe(off)
+  await run(['marketplace', 'off'])
+  const { browser } = await signedIn(shop, null)
+  const application = {
+    name: 'Basra Dates',
+    legalName: 'Basra Dates',
+    phone: '07701234567',
+    governorate: 'basra',
+    about: 'Dates of twelve kinds, from our own palms.',
+  }
+  const apply = async () => (await browser.post('/api/sellers/applications', application)).status
+  invalidateCached()
+  expect(await apply()).toBe(404)
+  await shop.db.execute(
+    'create trigger orders_of_release_before before update on orders for each row execute function refuse_adjustment_change()',
+  )
+  expect(await run(['marketplace', 'on'])).toMatch(
+    /^refused: .*orders_of_release_before.*Nothing was changed/,
+  )
+  expect(await run(['marketplace', 'status'])).toMatch(/^off: .*orders_of_release_before$/s)
+  await shop.db.execute('drop trigger orders_of_release_before on orders')
+  await run(['marketplace', 'on'])
+  invalidateCached()
+  expect(await apply()).toBe(201)
+  expect(await run(['marketplace', 'status'])).toContain('\nother sellers: 1 applied, 1 open')
+  const { rows } = await shop.db.$client.query(
+    "select action, by_user_id as by, after from audit_entries where thing_id = 'sell' order by id",
+  )
+  expect(rows).toEqual([
+    { action: 'page.hide', by: null, after: { hidden: true } },
+    { action: 'page.show', by: null, after: { hidden: false } },
+  ])
 })

@@ -24,6 +24,7 @@ import { findAccountByName } from '#shop/accounts/queries.ts'
 import { forgotPasswordBody, registerBody } from '#shop/accounts/schemas.ts'
 import { CommandError } from './command-error.ts'
 import { describeErrors } from './describe-errors.ts'
+import { setMarketplace } from './marketplace.ts'
 import type { StaffCommand } from './parse-command.ts'
 
 const now = () => new Date()
@@ -44,6 +45,7 @@ export async function runStaffCommand(
     if (call.command === 'list') return await list(db)
     if (call.command === 'create') return await create(db, call, await password())
     if (call.command === 'customer-email') return await giveCustomerEmail(deps, call)
+    if (call.command === 'marketplace') return await setMarketplace(commandCtx(db), call.to)
     const { userId, output } = await transaction(db, (tx) => change(tx, call))
     if (call.command === 'reset-factor')
       deps.accountLog({ event: 'factor_reset', userIds: [userId], by: 'command' })
@@ -107,10 +109,9 @@ async function giveCustomerEmail({ db, accountLog }: CommandDeps, call: GiveEmai
   return `The account of ${call.phone} has the address ${call.email}: its owner now requests a new password on the sign-in page.`
 }
 
-async function change(
-  tx: Db,
-  call: Exclude<StaffCommand, { command: 'list' | 'create' | 'customer-email' }>,
-): Promise<{ userId: number; output: string }> {
+type Change = Exclude<StaffCommand, { command: 'list' | 'create' | 'customer-email' | 'marketplace' }>
+
+async function change(tx: Db, call: Change): Promise<{ userId: number; output: string }> {
   const account = await findAccountByName(tx, call.who)
   if (account === 'several')
     throw new CommandError(
@@ -120,11 +121,7 @@ async function change(
   return { userId: account.id, output: await dispatch(commandCtx(tx), call, account.id) }
 }
 
-async function dispatch(
-  ctx: ReturnType<typeof commandCtx>,
-  call: Exclude<StaffCommand, { command: 'list' | 'create' | 'customer-email' }>,
-  id: number,
-): Promise<string> {
+async function dispatch(ctx: ReturnType<typeof commandCtx>, call: Change, id: number): Promise<string> {
   if (call.command === 'role') {
     if (await findStaffMember(ctx, { userId: id, sessionId: 0 })) await changeRole(ctx, id, call.role)
     else await addStaff(ctx, { username: call.who, role: call.role })

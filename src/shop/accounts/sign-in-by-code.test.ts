@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { upsertStaffMember } from '#backoffice/staff/write-staff.ts'
 import { attemptKey } from '#platform/limits/attempts.ts'
@@ -16,11 +16,9 @@ import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { changePassword } from './change-password.ts'
 import { toDayShares } from './domain/phone-code.ts'
-import { toDigest } from './link-token.ts'
 import { removeAccount } from './remove-account.ts'
-import { toCodeDigest } from './request-code.ts'
 import { requireOwner } from './require-owner.ts'
-import { codeRequests, phoneCodes, sessions, users } from './tables.ts'
+import { codeRequests, sessions, users } from './tables.ts'
 
 let shop: TestShop
 /** What the provider got, and how it fails next. */
@@ -310,61 +308,6 @@ describe('guessing', () => {
         text: expect.stringContaining(`: ${perDay}.`),
       },
     ])
-  })
-})
-
-describe('beside a process of the release before', () => {
-  /** What it writes for a request: the one row of the phone. */
-  const writeFormerRequest = (phone: string, name: string) => {
-    const token = `token-of-${name}-${phone}`
-    const row = {
-      requestDigest: toDigest(token),
-      codeDigest: toCodeDigest(token, '123456'),
-      wrongAttempts: 0,
-      userId: null,
-      expiresAt: new Date(shop.now().getTime() + 10 * minuteMs),
-    }
-    const insert = shop.db.insert(phoneCodes).values({ phone: stored(phone), ...row })
-    return insert.onConflictDoUpdate({ target: phoneCodes.phone, set: row }).then(() => token)
-  }
-  /** How it counts a wrong code, and the number that it has then. */
-  const guessThere = (token: string) =>
-    shop.db
-      .update(phoneCodes)
-      .set({ wrongAttempts: sql`${phoneCodes.wrongAttempts} + 1` })
-      .where(and(eq(phoneCodes.requestDigest, toDigest(token)), lt(phoneCodes.wrongAttempts, 5)))
-      .returning({ count: phoneCodes.wrongAttempts })
-
-  test('codes work here that it has sent, also after a newer request there, and are used up for both', async () => {
-    const phone = newPhone()
-    const browser = shop.browser()
-    browser.cookies.set('dijla.code', await writeFormerRequest(phone, 'first'))
-    await writeFormerRequest(phone, 'second')
-    expect((await verify(browser, '123456', 'Ali')).status).toBe(200)
-    browser.cookies.set('dijla.code', await writeFormerRequest(phone, 'second-again'))
-    await shop.db.delete(phoneCodes)
-    expect((await verify(browser, '123456')).body.code).toBe('code_expired')
-  })
-
-  test('it finds the newest code that was sent here, and wrong codes count for both', async () => {
-    const phone = newPhone()
-    const browser = shop.browser()
-    const code = await request(browser, phone)
-    const token = browser.cookies.get('dijla.code') ?? ''
-    expect(await guessThere(token)).toEqual([{ count: 1 }])
-    await verify(browser, wrong(code))
-    expect(await guessThere(token)).toEqual([{ count: 3 }])
-    const newer = await writeFormerRequest(phone, 'newer')
-    expect(await guessThere(newer)).toEqual([{ count: 4 }])
-    expect((await verify(browser, wrong(code))).body.code).toBe('code_wrong')
-    expect(await guessThere(newer)).toEqual([])
-    expect((await verify(browser, code)).body.code).toBe('code_expired')
-  })
-
-  test('a code that is used here is deleted there', async () => {
-    const browser = shop.browser()
-    await verify(browser, await request(browser, newPhone()), 'Ali')
-    expect(await shop.db.$count(phoneCodes)).toBe(0)
   })
 })
 

@@ -149,18 +149,3 @@ export const codeRequests = pgTable(
     index('phone_code_requests_user').on(table.userId),
   ],
 )
-
-/** The newest code of a phone, for processes of the release before: triggers copy it from and to `codeRequests` (decision 127). */
-export const phoneCodes = pgTable(
-  'phone_codes',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    phone: text().notNull().unique(),
-    requestDigest: text().notNull().unique(),
-    codeDigest: text().notNull(),
-    wrongAttempts: smallint().notNull().default(0),
-    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    expiresAt: moment().notNull(),
-  },
-  (table) => [index('phone_codes_expires').on(table.expiresAt), index('phone_codes_user').on(table.userId)],
-)

@@ -97,16 +97,21 @@ export const orders = pgTable(
   ],
 )
 
+const ofOrder = () =>
+  integer()
+    .notNull()
+    .references(() => orders.id)
+const ofParcel = () =>
+  integer()
+    .notNull()
+    .references((): AnyPgColumn => parcels.id)
+
 export const orderItems = pgTable(
   'order_items',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
-    parcelId: integer()
-      .notNull()
-      .references((): AnyPgColumn => parcels.id),
+    orderId: ofOrder(),
+    parcelId: ofParcel(),
     productId: integer().notNull(),
     variantId: integer().notNull(),
     quantity: integer().notNull(),
@@ -166,9 +171,7 @@ export const parcels = pgTable(
   'parcels',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     /** Not a foreign key: every order would lock the seller's row. Sellers are closed, never deleted. */
     sellerId: integer().notNull().default(shopSellerId),
     /** Counts the parcels of an order from 1. */
@@ -217,9 +220,7 @@ export const payments = pgTable(
   'payments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    parcelId: integer()
-      .notNull()
-      .references(() => parcels.id),
+    parcelId: ofParcel(),
     provider: text({ enum: ['cash'] })
       .notNull()
       .default('cash'),
@@ -253,11 +254,8 @@ export const orderAdjustments = pgTable(
   'order_adjustments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
-    /** Nullable for processes of the release before, whose rows a trigger completes (decision 98). */
-    parcelId: integer().references(() => parcels.id),
+    orderId: ofOrder(),
+    parcelId: ofParcel(),
     /** The line whose discount it is; not a foreign key, as a line may be removed from its order. */
     itemId: integer(),
     kind: text({ enum: adjustmentKinds }).notNull(),
@@ -286,9 +284,7 @@ export const orderStatusChanges = pgTable(
   'order_status_changes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder(),
     /** Null for a change of the whole order, such as its placing. */
     parcelId: integer().references(() => parcels.id),
     status: text({ enum: orderStatuses }).notNull(),
