@@ -17,7 +17,7 @@ function adminPool(): pg.Pool {
 }
 
 /**
- * A new database, cloned from the migrated template (`template0`: an empty one). Close it in afterAll, which recounts its parcels and books. Few connections by
+ * A new database, cloned from the migrated template (`template0`: an empty one). Close it in afterAll, which recounts its parcels and books and refuses deadlocks. Few connections by
  * default, because each plans every statement anew; races set `max`.
  */
 export async function createTestDatabase({ max = 5, template = 'template' } = {}) {
@@ -37,12 +37,23 @@ export async function createTestDatabase({ max = 5, template = 'template' } = {}
           : await findParcelFaults(opened.db)
       const bookFaults = opened.pool.ending ? [] : await recountBooks(opened)
       if (!opened.pool.ending) await opened.close()
+      const deadlocks = await countDeadlocks(name)
       await adminPool().query(`drop database ${name} with (force)`)
       if (faults.length > 0) throw new Error(`parcels disagree with their orders: ${JSON.stringify(faults)}`)
+      if (deadlocks > 0) throw new Error(`${deadlocks} deadlocks, each of which ended a transaction`)
       if (bookFaults.length > 0)
         throw new Error(`books disagree with their documents: ${JSON.stringify(bookFaults)}`)
     },
   }
+}
+
+/** The deadlocks of a database whose connections have ended: they count them as they end. A transaction that is repeated hides its own. */
+async function countDeadlocks(name: string): Promise<number> {
+  const { rows } = await adminPool().query<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = $1',
+    [name],
+  )
+  return rows[0]?.deadlocks ?? 0
 }
 
 /** False for a table that a database which a test left at an earlier release does not have yet. */

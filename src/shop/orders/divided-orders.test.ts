@@ -397,7 +397,7 @@ test('ten units of one of two offers make ten orders, and nobody pays the price 
     price: 22_000,
     stockQuantity: 10,
   })
-  const shoppers = await fixture.addShoppers(60)
+  const shoppers = await fixture.addShoppers(200)
   // Half of them name the offer; the others mean the first one, which the other one becomes.
   const bodies = [[{ productId, variantId, quantity: 1 }], [{ productId, quantity: 1 }]].map((lines) =>
     orderBody(lines, 25_000),
