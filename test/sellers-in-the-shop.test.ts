@@ -5,6 +5,7 @@ import { formatDate } from '#platform/i18n/format.ts'
 import { createLog } from '#platform/log/log.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { messages } from '#shell/messages/en.ts'
+import { refreshSelling, withholdOffers } from '#shop/catalogue/refresh-selling.ts'
 import { listSellerOffers } from '#shop/catalogue/seller-offers.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { arrivalIn, readDeliveryPlan } from '#shop/delivery/queries.ts'
@@ -295,6 +296,83 @@ describe('the page of a product', () => {
     expect(html).not.toContain(`>${messages.sellers.others}<`)
     const list = await (await shop.get('/products?lang=en')).text()
     expect(list).toContain('Other sellers (')
+  })
+})
+
+describe('a product whose only seller does not sell at present', () => {
+  const move = async (status: 'open' | 'suspended') => {
+    await shop.db.update(sellers).set({ status }).where(eq(sellers.id, mosul))
+    await refreshSelling({ db: shop.db, now: () => new Date() }, mosul)
+    await withholdOffers(shop.db, mosul)
+    invalidateCached()
+  }
+  const offer = { price: 44_000, discountPrice: 33_000 }
+  /** Nothing but the price that nobody asks: as a number, and as pages write it. */
+  const prices = /33[,٬]?000|44[,٬]?000|٣٣٬٠٠٠|٤٤٬٠٠٠/
+
+  test('is unavailable without a price, wherever it is displayed, until its seller sells again', async () => {
+    const product = await shop.addProduct({ stockQuantity: 5, titleEn: 'Lonely lantern' })
+    const { slug, id } = product
+    await shop.db
+      .update(variants)
+      .set({ sellerId: mosul, ...offer })
+      .where(eq(variants.productId, id))
+    const other = await shop.addProduct({ titleEn: 'Lonely lamp', stockQuantity: 0 })
+    const browser = shop.browser()
+    await browser.post('/api/wishlist', { userId: 1, productId: id })
+    const page = async (path: string) =>
+      (await shop.get(`${path}${path.includes('?') ? '&' : '?'}lang=en`)).text()
+    const agent = async () => {
+      const params = { name: 'search_catalog', arguments: { query: 'Lonely lantern' } }
+      const response = await shop.app.request('/mcp', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+      })
+      return JSON.parse((await response.json()).result.content[0].text).products
+    }
+    const listed = async () =>
+      (await get('/api/products?search=Lonely')).body.find((each: { id: number }) => each.id === id)
+    expect(await listed()).toMatchObject({ price: 44_000, discountPrice: 33_000, seller: mosulName })
+    expect(await page(`/product/${slug}`)).toMatch(prices)
+    expect(await agent()).toMatchObject([{ price: 33_000 }])
+
+    await move('suspended')
+    const answers = [
+      await listed(),
+      (await get(`/api/products/${slug}`)).body,
+      (await get(`/api/products-by-id?ids=${id}`)).body[0],
+      (await get(`/api/comparison?products=${id}`)).body.products[0],
+      (await browser.get('/api/wishlist/1')).body[0].product,
+    ]
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ price: 44_000, unavailable: true, stockQuantity: 0 })
+      for (const field of ['discountPrice', 'seller', 'otherOffers', 'offer'])
+        expect(answer).not.toHaveProperty(field)
+    }
+    expect((await get('/api/suggest?q=Lonely lan')).body.products).toMatchObject([{ unavailable: true }])
+    expect(await agent()).toMatchObject([{ available: false }])
+    expect(JSON.stringify(await agent())).not.toMatch(prices)
+    const html = await page(`/product/${slug}`)
+    for (const text of [
+      html,
+      await page('/products?search=Lonely+lantern'),
+      await page(`/compare?products=${id}`),
+    ]) {
+      expect(text).toContain(messages.catalogue.outOfStock)
+      // The state of the page has the price, as the specification requires of a product.
+      expect(text.replace(/<script(?! type="application\/ld)[\s\S]*?<\/script>/g, '')).not.toMatch(prices)
+    }
+    expect(html).not.toContain('"@type":"Offer"')
+    expect((await get(`/api/products/${slug}/offers`)).body).toEqual([])
+    // What the shop itself has sold out has its price.
+    const own = await get(`/api/products/${other.slug}`)
+    expect(own.body).toMatchObject({ price: other.price, stockQuantity: 0 })
+    expect(own.body).not.toHaveProperty('unavailable')
+    expect(await page(`/product/${other.slug}`)).toContain('"@type":"Offer"')
+
+    await move('open')
+    expect(await listed()).toMatchObject({ discountPrice: 33_000, seller: mosulName, stockQuantity: 5 })
   })
 })
 

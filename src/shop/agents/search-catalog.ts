@@ -83,14 +83,15 @@ export function toFound(product: Product, tool: Pick<ToolCtx, 'ctx' | 'origin'>)
     image,
     seller,
     otherOffers,
+    unavailable,
   } = product
   const { language } = tool.ctx
   return {
     slug,
     title: localizedTitle(product, language),
-    price: discountPrice || price,
+    ...(!unavailable && { price: discountPrice || price }),
     ...(discountPrice && { price_before_discount: price }),
-    ...(priceUntil !== undefined && { price_until: priceUntil }),
+    ...(priceUntil !== undefined && !unavailable && { price_until: priceUntil }),
     currency: 'IQD',
     available: stockQuantity > 0,
     brand,

@@ -8,7 +8,10 @@ import type { Product } from './schemas.ts'
 type Sold = { sellerId: number; otherOffers: number; otherFrom: number | null }
 
 /** Who sells a product, and how many others do. */
-export type DisplayedSeller = Pick<Product, 'seller' | 'ownDelivery' | 'ownDates' | 'otherOffers'>
+export type DisplayedSeller = Pick<
+  Product,
+  'seller' | 'ownDelivery' | 'ownDates' | 'otherOffers' | 'unavailable'
+>
 
 export type DisplayedSellers = (product: Sold) => DisplayedSeller
 
@@ -52,6 +55,12 @@ const datedIn = memoizePerKey(({ sellers }: DeliveryPlan) => {
   return new Set(dated.map(({ id }) => id))
 })
 
+/** The sellers whose offers can be bought. */
+const sellingIn = memoizePerKey(
+  ({ sellers }: DeliveryPlan) =>
+    new Set([...sellers.values()].filter(({ selling }) => selling).map(({ id }) => id)),
+)
+
 /** The id of a seller that is or was open; undefined for any other slug, and in a shop that sells alone. */
 export async function findSellerId(
   ctx: Parameters<typeof readDeliveryPlan>[0],
@@ -68,14 +77,23 @@ export async function listOpenSellers(ctx: Parameters<typeof readDeliveryPlan>[0
   return [...sellers.values()].flatMap(({ slug, isOpen }) => (isOpen ? [slug] : []))
 }
 
-/** What products say of their sellers: nothing in a shop that sells alone. */
+/**
+ * What products say of their sellers: nothing in a shop that sells alone. A product whose first offer is of a seller who does not sell has no other
+ * one, since offers that can be bought come before it.
+ */
 export async function readDisplayedSellers(
   ctx: Parameters<typeof readDeliveryPlan>[0],
 ): Promise<DisplayedSellers> {
   const names = await readSellerNames(ctx)
   if (!names) return noSellers
-  const [rated, dated] = await Promise.all([readSellersWithRates(ctx), readSellersWithDates(ctx)])
+  const [rated, dated, plan] = await Promise.all([
+    readSellersWithRates(ctx),
+    readSellersWithDates(ctx),
+    readDeliveryPlan(ctx),
+  ])
+  const selling = sellingIn(plan)
   return ({ sellerId, otherOffers, otherFrom }) => {
+    if (!selling.has(sellerId)) return { unavailable: true }
     const seller = names.get(sellerId)
     return {
       ...(seller && { seller }),

@@ -3,13 +3,18 @@ import type { DictionaryAttribute } from './attribute-dictionary.ts'
 import type { AttributeValues } from './domain/attribute-values.ts'
 import type { UnitPrice } from './domain/price-units.ts'
 import { type Content, parseContent, unitPrice } from './domain/unit-price.ts'
+import type { Product } from './schemas.ts'
 
 /** The key of the option of the first dictionary whose values are how many pieces are sold together. */
 const packKey = 'pack'
 
 type Option = { key: string; values: readonly ({ key: string } & WireTexts<'name'>)[] }
 
-type Priced = { price: number; discountPrice?: number; values?: Readonly<Record<string, string>> }
+type Priced = Pick<Product, 'unavailable'> & {
+  price: number
+  discountPrice?: number
+  values?: Readonly<Record<string, string>>
+}
 
 /**
  * Returns the unit price of a product or of its variants. The content is that of a variant's value («250 ml»), else of the attribute of the
@@ -26,7 +31,8 @@ export function unitPricer(
     return unit ? (parseContent(`${number} ${unit.en}`) ?? []) : [{ amount: number, of: 'pcs' as const }]
   })[0]
   const ofValues = new Map(options.map((option) => [option.key, contentsOf(option)]))
-  return ({ price, discountPrice, values = {} }) => {
+  return ({ price, discountPrice, unavailable, values = {} }) => {
+    if (unavailable) return {}
     const chosen = Object.entries(values).flatMap(([key, value]) => ofValues.get(key)?.get(value) ?? [])
     const pieces = /^\d{1,3}$/.test(values[packKey] ?? '') ? Number(values[packKey]) : 1
     const result = unitPrice(discountPrice || price, chosen[0] ?? own ?? null, Math.max(pieces, 1))

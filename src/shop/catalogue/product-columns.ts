@@ -126,9 +126,10 @@ export function toListedProduct(
   }: ProductRow,
   { offer, seller }: { offer: DisplayedPromotion | null; seller: DisplayedSeller },
 ): Product {
+  const isSold = !seller.unavailable
   return {
     ...withoutUnsetNumbers(product),
-    ...(discountPrice !== null && { discountPrice }),
+    ...(discountPrice !== null && isSold && { discountPrice }),
     model: model ?? product.slug.toUpperCase(),
     category: {
       ...category,
@@ -137,7 +138,7 @@ export function toListedProduct(
       ...(warrantyMonths > 0 && { warrantyMonths }),
     },
     ...(bulky && { bulky }),
-    ...(offer && { offer }),
+    ...(offer && isSold && { offer }),
     ...(hasOptions && { hasOptions, priceUntil: highestPrice ?? product.price }),
     ...seller,
   }

@@ -193,6 +193,14 @@ export const product = v.pipe(
         ),
       ),
     ),
+    unavailable: v.exactOptional(
+      v.pipe(
+        v.literal(true),
+        v.description(
+          'Nobody offers it: its seller does not sell at present. `price` is what it cost last and is not displayed; there is no discount.',
+        ),
+      ),
+    ),
     otherOffers: v.exactOptional(
       v.pipe(
         v.object({ count, from: dinars }),
@@ -229,6 +237,7 @@ const suggestedProduct = v.pipe(
     image: v.string(),
     price: dinars,
     discountPrice: v.exactOptional(dinars),
+    unavailable: v.exactOptional(v.literal(true)),
   }),
   v.metadata({ ref: 'SuggestedProduct' }),
 )

@@ -5,6 +5,7 @@ import { wireTexts } from '#platform/i18n/localized.ts'
 import { memoizePerKey } from '#platform/swr.ts'
 import { describeAttributes, readAttributeDictionary } from '#shop/catalogue/attribute-dictionary.ts'
 import { readDisplayedPromotions } from '#shop/catalogue/displayed-promotion.ts'
+import { readDisplayedSellers } from '#shop/catalogue/displayed-sellers.ts'
 import type { DescribedOption } from '#shop/catalogue/domain/described-option.ts'
 import { toCurrentIds } from '#shop/catalogue/former-products.ts'
 import { unitPricer } from '#shop/catalogue/price-of-unit.ts'
@@ -31,11 +32,12 @@ const filledUpTo = 3
 export async function compareProducts(ctx: Ctx, { ids, fill }: Compared): Promise<Comparison> {
   if (ids.length === 0) return { attributes: [], products: [], similar: [] }
   const named = { ids }
-  const [rows, similarRows, dictionary, promotions] = await Promise.all([
+  const [rows, similarRows, dictionary, promotions, sellers] = await Promise.all([
     namedProducts(ctx.db).execute(named),
     similarProducts(ctx.db).execute(named),
     readAttributeDictionary(ctx.db),
     readDisplayedPromotions(ctx),
+    readDisplayedSellers(ctx),
   ])
   const [first] = rows
   if (!first) return { attributes: [], products: [], similar: [] }
@@ -48,7 +50,7 @@ export async function compareProducts(ctx: Ctx, { ids, fill }: Compared): Promis
     attributes: used.map(({ key, name }) => ({ key, ...wireTexts('name', name) })),
     products: compared.map(({ attributes, displayed, ...row }): ComparedProduct => {
       const described = describeAttributes(attributes, dictionary)
-      const product = toCompared(row, { promotions })
+      const product = toCompared(row, { promotions, sellers })
       const values = Object.fromEntries(displayed.map(({ key, valueKey }) => [key, valueKey]))
       return {
         ...product,
@@ -58,7 +60,7 @@ export async function compareProducts(ctx: Ctx, { ids, fill }: Compared): Promis
     }),
     similar: others
       .slice(0, maxSimilar)
-      .map(({ attributes, displayed, ...row }) => toCompared(row, { promotions })),
+      .map(({ attributes, displayed, ...row }) => toCompared(row, { promotions, sellers })),
   }
 }
 

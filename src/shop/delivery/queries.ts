@@ -44,6 +44,8 @@ export type PlanSeller = Pick<
 > & {
   /** Otherwise suspended or closed. */
   isOpen: boolean
+  /** Whether its offers can be bought: open, and neither away nor stopped by a debt. */
+  selling: boolean
   rating: number | null
   ratingCount: number
 }
@@ -76,7 +78,7 @@ const selectPlan = statement<Record<string, never>, PlanRow>(
     (select json_agg(json_build_object('id', id, 'sellerId', seller_id, 'governorate', governorate, 'area', area, 'fee', fee,
       'surcharge', surcharge, 'freeFrom', free_from)) from ${sellerRates}) as seller_rates,
     (select json_agg(date order by date) from ${holidays}) as holidays,
-    (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'handover', handover, 'isOpen', status = 'open',
+    (select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'handover', handover, 'isOpen', status = 'open', 'selling', selling,
       'handlingDays', handling_days, 'awayFrom', away_from, 'awayUntil', away_until,
       'rating', rating, 'ratingCount', rating_count) order by id)
       from ${sellers} where ${isKnown(sql`status`)}) as sellers

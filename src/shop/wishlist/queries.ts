@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { type DisplayedSellers, noSellers, readDisplayedSellers } from '#shop/catalogue/displayed-sellers.ts'
 import { toProductCard } from '#shop/catalogue/product-card.ts'
 import { productColumns, toProduct } from '#shop/catalogue/product-columns.ts'
 import { categories, products } from '#shop/catalogue/tables.ts'
@@ -11,8 +12,11 @@ import { wishlistItems } from './tables.ts'
 /** The shopper's wishlist, newest entry first; empty without a session. */
 export async function listWishlist({ db, shopper }: Ctx): Promise<WishlistItem[]> {
   if (!shopper) return []
-  const rows = await selectItems(db, eq(wishlistItems.userId, shopper.id))
-  return rows.map(toWishlistItem)
+  const [rows, sellers] = await Promise.all([
+    selectItems(db, eq(wishlistItems.userId, shopper.id)),
+    readDisplayedSellers({ db }),
+  ])
+  return rows.map((row) => toWishlistItem(row, sellers))
 }
 
 /** The ids of the products in the shopper's wishlist, newest first. */
@@ -53,10 +57,13 @@ function selectItems(db: Db, where: SQL | undefined) {
 
 type Row = { item: typeof wishlistItems.$inferSelect } & Parameters<typeof toProduct>[0]
 
-function toWishlistItem({ item: { id, priceSeen, inStockSeen, addedAt }, ...row }: Row): WishlistItem {
+function toWishlistItem(
+  { item: { id, priceSeen, inStockSeen, addedAt }, ...row }: Row,
+  sellers: DisplayedSellers = noSellers,
+): WishlistItem {
   return {
     id,
-    product: toProductCard(toProduct(row)),
+    product: toProductCard(toProduct(row, { sellers })),
     priceSeen,
     inStockSeen,
     addedAt: addedAt.toISOString(),

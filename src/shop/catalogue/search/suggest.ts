@@ -20,12 +20,13 @@ export async function suggest(ctx: Ctx, text: string): Promise<Suggestions> {
   const visible = products.flatMap(({ category }) => (category.hidden ? [] : [category]))
   const categories = new Map(visible.map((category) => [category.slug, category]))
   return {
-    products: products.map(({ slug, image, price, discountPrice, ...product }) => ({
+    products: products.map(({ slug, image, price, discountPrice, unavailable, ...product }) => ({
       slug,
       ...pickTexts(product, 'title'),
       image,
       price,
       ...(discountPrice !== undefined && { discountPrice }),
+      ...(unavailable && { unavailable }),
     })),
     categories: [...categories.values()].slice(0, maxCategories),
   }

@@ -10,15 +10,16 @@ import { isRequestable, restockId } from './restock-request.tsx'
 /** On a phone, fixed at the bottom of the screen: the price and the add-to-cart button, or the way to be told when it is back. */
 export function BuyBar({ product, choice }: Chosen) {
   const { adding, product: texts } = useMessages()
+  const price = !product.unavailable && <Price amount={linePrice(product)} size="md" />
   return (
     <BottomBar className="mt-6">
       {choice?.isFrom ? (
         <span>
           <span className="me-1 text-sm font-bold text-ink-soft">{texts.priceFrom}</span>
-          <Price amount={linePrice(product)} size="md" />
+          {price}
         </span>
       ) : (
-        <Price amount={linePrice(product)} size="md" />
+        price
       )}
       {isRequestable({ product, choice }) ? (
         <a href={`#${restockId}`} className={`${buttonClass()} grow`}>

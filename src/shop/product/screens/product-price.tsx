@@ -9,8 +9,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
 
 /**
- * The price and, with a discount, the percentage and the amount saved. `isFrom`: the lowest of several prices, whose savings
- * differ.
+ * The price and, with a discount, the percentage and the amount saved; nothing of a product that nobody offers. `isFrom`: the lowest of several
+ * prices, whose savings differ.
  */
 export function ProductPrice({
   product,
@@ -21,6 +21,7 @@ export function ProductPrice({
 }) {
   const { language } = useLanguage()
   const texts = useMessages().product
+  if (product.unavailable) return null
   const now = linePrice(product)
   const percent = discountPercent(product)
   return (

@@ -36,7 +36,9 @@ export function productData(product: Product, input: Input): Structured {
     mpn: model,
     ...commonFacts(product, input),
     url,
-    offers: offers(product, { url, price: discountPrice || price, stockQuantity }, input),
+    ...(!product.unavailable && {
+      offers: offers(product, { url, price: discountPrice || price, stockQuantity }, input),
+    }),
     ...ratingOf(product),
   }
 }
