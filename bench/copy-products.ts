@@ -1,18 +1,20 @@
+import { byLanguageOrFallback } from '#platform/i18n/by-language.ts'
+import { localizedValue, type Names, nameIn, type WireTexts, wireTexts } from '#platform/i18n/localized.ts'
+import { mapTexts } from '#platform/i18n/localized-texts.ts'
 import { searchText } from '#shop/catalogue/domain/search-text.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 
 type Original = {
   id: number
-  titleEn: string
-  titleAr: string
-  descriptionEn: string
-  descriptionAr: string
+  title: Names
+  description: Names
   brand: string
   model: string | null
-  categoryEn: string
-  categoryAr: string
+  category: Names
 }
-type Copy = { original: number; number: number; titleEn: string; titleAr: string; text: string }
+type Copy = { original: number; number: number; title: WireTexts<'title'>; text: string }
+
+const copyOf = byLanguageOrFallback({ ar: 'رقم', en: 'No' })
 
 const stockOfEach = 1_000_000
 
@@ -33,20 +35,18 @@ export async function copyProducts(dataDir: string, total: number): Promise<void
 }
 
 const selectOriginals = `
-  select p.id, p.title ->> 'en' as "titleEn", p.title ->> 'ar' as "titleAr",
-    p.description ->> 'en' as "descriptionEn", p.description ->> 'ar' as "descriptionAr", p.brand, p.model,
-    c.name ->> 'en' as "categoryEn", c.name ->> 'ar' as "categoryAr"
+  select p.id, p.title, p.description, p.brand, p.model, c.name as category
   from products p join categories c on c.id = p.category_id order by p.id`
 
 const insertCopies = `
   insert into products (slug, category_id, title, description, brand, model, image,
     price, discount_price, rating, review_count, stock_quantity, featured, popular, search_text, created_at)
   select p.slug || '-' || copy.number, p.category_id,
-    jsonb_build_object('en', copy.title_en, 'ar', copy.title_ar), p.description, p.brand, p.model, p.image, p.price + 250 * copy.number,
+    copy.title, p.description, p.brand, p.model, p.image, p.price + 250 * copy.number,
     p.discount_price + 250 * copy.number, p.rating, p.review_count, p.stock_quantity, false, false,
     copy.search_text, p.created_at - copy.number * interval '1 day'
-  from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[])
-    as copy (original, number, title_en, title_ar, search_text)
+  from unnest($1::int[], $2::int[], $3::jsonb[], $4::text[])
+    as copy (original, number, title, search_text)
   join products p on p.id = copy.original`
 
 const fillStock = `
@@ -61,11 +61,13 @@ function copiesOf(originals: Original[], count: number): Copy[] {
     const original = originals[index % originals.length]
     if (!original) throw new Error('there is no product to copy')
     const number = 1 + Math.floor(index / originals.length)
-    const titles = {
-      titleEn: `${original.titleEn} No ${number}`,
-      titleAr: `${original.titleAr} رقم ${number}`,
-    }
-    return { original: original.id, number, ...titles, text: searchText({ ...original, ...titles }) }
+    const { id, brand, model, category, description } = original
+    const title = mapTexts(
+      'title',
+      (_, language) => `${nameIn(original.title, language)} ${copyOf[language]} ${number}`,
+    )
+    const texts = { ...title, ...wireTexts('description', description), ...wireTexts('category', category) }
+    return { original: id, number, title, text: searchText({ brand, model, ...texts }) }
   })
 }
 
@@ -73,8 +75,7 @@ function columnsOf(copies: Copy[]): unknown[] {
   return [
     copies.map(({ original }) => original),
     copies.map(({ number }) => number),
-    copies.map(({ titleEn }) => titleEn),
-    copies.map(({ titleAr }) => titleAr),
+    copies.map(({ title }) => JSON.stringify(localizedValue(title, 'title'))),
     copies.map(({ text }) => text),
   ]
 }

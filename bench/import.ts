@@ -18,6 +18,7 @@ import { openDatabase } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
+import { listTexts, localizedColumnNames } from '#platform/i18n/localized-texts.ts'
 import { createLog } from '#platform/log/log.ts'
 import { createPictures } from '#platform/pictures/store.ts'
 import { createFetchPublic } from '#platform/remote/fetch-public.ts'
@@ -125,10 +126,8 @@ function* csvRows(catalogue: SampleCategory[], picture: string): Generator<strin
     yield stringify([
       [
         each.slug,
-        each.titleEn,
-        each.titleAr,
-        each.descriptionEn,
-        each.descriptionAr,
+        ...listTexts(each, 'title'),
+        ...listTexts(each, 'description'),
         each.category,
         each.brand,
         each.model,
@@ -145,11 +144,13 @@ function* csvRows(catalogue: SampleCategory[], picture: string): Generator<strin
 
 /** As many rows as products above, each a variant. */
 function* variantRows(catalogue: SampleCategory[], picture: string): Generator<string> {
-  yield 'slug,title_en,title_ar,category,brand,price,stock,picture,options,value1,value2\r\n'
+  yield `slug,${localizedColumnNames('title').join(',')},category,brand,price,stock,picture,options,value1,value2\r\n`
   for (let n = 0; n < total; n += 1) {
     const index = n % variantsPerProduct
     const each = generateProduct(catalogue, (n - index) / variantsPerProduct)
-    const texts = index === 0 ? [each.titleEn, each.titleAr, each.category, each.brand] : ['', '', '', '']
+    const texts = [...listTexts(each, 'title'), each.category, each.brand].map((text) =>
+      index === 0 ? text : '',
+    )
     const own = index === 0 ? [picture, 'colour,size'] : ['', '']
     const values = [index < 2 ? 'black' : 'navy', index % 2 === 0 ? 'm' : 'xl']
     yield stringify([[`${each.slug}-options`, ...texts, each.price + index * 250, 5, ...own, ...values]])

@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import { optionKeyError, valueKeyError } from '#backoffice/products/domain/dictionary-names.ts'
-import { localizedValue } from '#platform/i18n/localized.ts'
+import { forEachLanguage } from '#platform/i18n/by-language.ts'
+import { localizedFields, localizedValue, type WireTexts } from '#platform/i18n/localized.ts'
+import { isOptional, mapTexts } from '#platform/i18n/localized-texts.ts'
 import { attributeKinds, maxAttributeText } from '#shop/catalogue/domain/attribute-kinds.ts'
 import {
   type AttributeValues,
   formatAttributes,
   readAttributes,
 } from '#shop/catalogue/domain/attribute-values.ts'
-import { anyText, arabicText, englishText } from './text-rules.ts'
+import { ruleIn, signRuleIn, writtenTexts } from './text-rules.ts'
 
 const key = v.pipe(
   v.string(),
@@ -20,18 +22,16 @@ const valueKey = v.pipe(
 
 const demoAttribute = v.strictObject({
   key,
-  nameEn: englishText,
-  nameAr: arabicText,
+  ...writtenTexts('name'),
   kind: v.picklist(attributeKinds),
-  unitEn: v.exactOptional(englishText),
-  unitAr: v.exactOptional(anyText),
+  ...mapTexts('unit', (_, language) => v.exactOptional(signRuleIn(language))),
   /** How much a product contains. */
   content: v.exactOptional(v.boolean(), false),
   /** Lists can be filtered by it. */
   filterable: v.exactOptional(v.boolean(), false),
   values: v.exactOptional(
     // Some have one name in both languages, such as 4K.
-    v.array(v.strictObject({ key: valueKey, nameEn: englishText, nameAr: anyText })),
+    v.array(v.strictObject({ key: valueKey, ...mapTexts('name', (_, language) => signRuleIn(language)) })),
     [],
   ),
   /** The slugs of the categories whose products have it. */
@@ -48,30 +48,21 @@ export const productAttributes = v.record(
   v.union([
     v.pipe(v.number(), v.minValue(0.01)),
     v.pipe(v.array(valueKey), v.minLength(1)),
-    v.strictObject({
-      en: v.pipe(englishText, v.maxLength(maxAttributeText)),
-      ar: v.pipe(arabicText, v.maxLength(maxAttributeText)),
-    }),
+    v.strictObject(forEachLanguage((language) => v.pipe(ruleIn(language), v.maxLength(maxAttributeText)))),
   ]),
 )
 
+const hasUnit = <Texts extends object>(texts: Texts): texts is Texts & WireTexts<'unit'> =>
+  localizedFields('unit').every(([name, language]) => isOptional(language) || Reflect.get(texts, name))
+
 /** An attribute as the catalogue reads it. */
-export const toAttribute = ({
-  key,
-  kind,
-  content,
-  filterable,
-  values,
-  unitEn,
-  unitAr,
-  ...texts
-}: DemoAttribute) => ({
+export const toAttribute = ({ key, kind, content, filterable, values, ...texts }: DemoAttribute) => ({
   key,
   kind,
   content,
   filterable,
   name: localizedValue(texts, 'name'),
-  unit: unitEn && unitAr ? localizedValue({ unitEn, unitAr }, 'unit') : null,
+  unit: hasUnit(texts) ? localizedValue(texts, 'unit') : null,
   values: values.map(({ key: value, ...names }) => ({ key: value, name: localizedValue(names, 'name') })),
 })
 

@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { rootFolder } from '#platform/config/root.ts'
+import { mapTexts } from '#platform/i18n/localized-texts.ts'
 import { demoCategories } from './categories.ts'
 import { attributeFaults, type DemoAttribute, demoAttributes } from './demo-attributes.ts'
 import { type DemoProduct, demoProduct, getPictures, slug } from './demo-product.ts'
-import { arabicText, englishText } from './text-rules.ts'
+import { writtenTexts } from './text-rules.ts'
 
 const subCategory = v.strictObject({
   slug,
-  nameEn: englishText,
-  nameAr: arabicText,
+  ...writtenTexts('name'),
   /** Of its products, unless they say otherwise; 0: none. */
   warrantyMonths: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
@@ -135,8 +135,7 @@ function checked<Schema extends v.GenericSchema>(
 function duplicates(products: readonly DemoProduct[]): string[] {
   const all = {
     slug: products.map((product) => product.slug),
-    titleEn: products.map(({ titleEn }) => titleEn),
-    titleAr: products.map(({ titleAr }) => titleAr),
+    ...mapTexts('title', (name) => products.flatMap((product) => product[name] ?? [])),
     sku: products.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? [])),
   }
   return Object.entries(all).flatMap(([name, values]) => repeated(name, values))

@@ -6,7 +6,7 @@ import { authorName } from '#shop/reviews/domain/author-name.ts'
 import { maxReviewLength, maxReviewPictures } from '#shop/reviews/domain/review-limits.ts'
 import { productAttributes } from './demo-attributes.ts'
 import { optionKeys } from './option-keys.ts'
-import { anyText, arabicText, englishText } from './text-rules.ts'
+import { anyText, writtenTexts } from './text-rules.ts'
 
 export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(200))
 
@@ -52,10 +52,8 @@ const review = v.pipe(
 
 const written = v.strictObject({
   slug,
-  titleEn: v.pipe(englishText, v.maxLength(maxTitleLength)),
-  titleAr: v.pipe(arabicText, v.maxLength(maxTitleLength)),
-  descriptionEn: englishText,
-  descriptionAr: arabicText,
+  ...writtenTexts('title', maxTitleLength),
+  ...writtenTexts('description'),
   brand: anyText,
   model: v.exactOptional(v.pipe(anyText, v.maxLength(maxModelLength))),
   attributes: v.exactOptional(productAttributes, {}),

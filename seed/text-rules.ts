@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import type { CompleteLanguage, Language } from '#platform/i18n/language.ts'
+import type { WireTexts } from '#platform/i18n/localized.ts'
+import { mapTexts } from '#platform/i18n/localized-texts.ts'
 
 const hasArabic = /\p{Script=Arabic}/u
 const pictograph = /\p{Extended_Pictographic}/u
@@ -28,6 +31,25 @@ export const arabicText = v.pipe(
 )
 
 export const anyText = text
+
+type TextRule = v.GenericSchema<string>
+const rules: Record<CompleteLanguage, TextRule> = { ar: arabicText, en: englishText }
+const signRules: Record<CompleteLanguage, TextRule> = { ar: anyText, en: englishText }
+
+/** What a text of the demo has to be, by its language. One with a fallback may be missing. */
+export const ruleIn = (language: Language, ruleOf = rules): TextRule =>
+  ruleOf[language as CompleteLanguage] ?? v.exactOptional(anyText)
+
+/** As {@link ruleIn}; an Arabic text may be a sign in Latin letters, such as 4K. */
+export const signRuleIn = (language: Language): TextRule => ruleIn(language, signRules)
+
+/** The entries of a schema for a text in each language, in its own script and with at most `max` characters. */
+export function writtenTexts<Field extends string>(
+  field: Field,
+  max = Number.POSITIVE_INFINITY,
+): WireTexts<Field, TextRule> {
+  return mapTexts(field, (_, language) => v.pipe(ruleIn(language), v.maxLength(max)))
+}
 
 /**
  * The first words of an Arabic text that a browser displays in another order: a Latin word beside a number. Null when

@@ -5,6 +5,7 @@ import type { Database, Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { localizedValue } from '#platform/i18n/localized.ts'
+import { pickTexts } from '#platform/i18n/localized-texts.ts'
 import { attributes } from '#shop/catalogue/attribute-tables.ts'
 import { formatAttributes } from '#shop/catalogue/domain/attribute-values.ts'
 import { optionalFields, type ProductFields } from '#shop/catalogue/domain/product-fields.ts'
@@ -63,9 +64,9 @@ async function writeCatalogue(
   const rows = await db
     .insert(categories)
     .values(
-      catalogue.map(({ slug, nameEn, nameAr }, position) => ({
+      catalogue.map(({ slug, ...names }, position) => ({
         slug,
-        name: localizedValue({ nameEn, nameAr }, 'name'),
+        name: localizedValue(names, 'name'),
         image: addressOf(pictures.categories, slug),
         ...categoryTerms(slug),
         position,
@@ -131,10 +132,10 @@ async function writeSubCategories(
   categoryIds: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
   const rows = catalogue.flatMap((category) =>
-    category.subCategories.map(({ slug, nameEn, nameAr }, position) => ({
+    category.subCategories.map(({ slug, ...names }, position) => ({
       categoryId: categoryIds.get(category.slug) ?? 0,
       slug,
-      name: localizedValue({ nameEn, nameAr }, 'name'),
+      name: localizedValue(names, 'name'),
       position,
     })),
   )
@@ -154,16 +155,13 @@ function createdAt({ daysOld }: DemoProduct, index: number, now: Date): Date {
 type Place = Pick<ProductFields, 'categoryId' | 'subCategoryId'>
 
 function fieldsOf(product: DemoProduct, place: Place, pictures: DemoPictures): ProductFields {
-  const { slug, titleEn, titleAr, descriptionEn, descriptionAr, brand, model, featured, popular, bulky } =
-    product
+  const { slug, brand, model, featured, popular, bulky } = product
   const [{ price, discountPrice, stock } = { price: 0, stock: 0 }] = product.variants
   const address = (file: string) => addressOf(pictures.products, pictureKey(slug, file))
   return {
     ...optionalFields,
-    titleEn,
-    titleAr,
-    descriptionEn,
-    descriptionAr,
+    ...pickTexts(product, 'title'),
+    ...pickTexts(product, 'description'),
     brand,
     featured,
     popular,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { localizedValue } from '#platform/i18n/localized.ts'
 import type { SampleCategory } from '#test/harness/sample-catalogue.ts'
 import { type GeneratedProduct, generateProduct } from './generate-product.ts'
 
@@ -51,14 +52,13 @@ export async function fillCatalogue(
 const insert = `
   insert into products (slug, category_id, title, description, brand, model, image,
     price, discount_price, rating, review_count, stock_quantity, featured, popular, search_text, created_at)
-  select p.slug, c.id, jsonb_build_object('en', title_en, 'ar', title_ar),
-    jsonb_build_object('en', description_en, 'ar', description_ar), brand, model, '/pictures/0123456789abcdef-640.jpg',
+  select p.slug, c.id, p.title, p.description, brand, model, '/pictures/0123456789abcdef-640.jpg',
     price, discount_price, rating, review_count, stock_quantity, featured, popular, search_text,
     now() - random() * interval '900 days'
-  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[],
-    $10::int[], $11::real[], $12::int[], $13::int[], $14::bool[], $15::bool[], $16::text[])
-    as p (slug, category, title_en, title_ar, description_en, description_ar, brand, model, price, discount_price, rating,
-      review_count, stock_quantity, featured, popular, search_text)
+  from unnest($1::text[], $2::text[], $3::jsonb[], $4::jsonb[], $5::text[], $6::text[], $7::int[], $8::int[],
+    $9::real[], $10::int[], $11::int[], $12::bool[], $13::bool[], $14::text[])
+    as p (slug, category, title, description, brand, model, price, discount_price, rating, review_count,
+      stock_quantity, featured, popular, search_text)
   join categories c on c.slug = p.category`
 
 /** As the trigger on products creates them. */
@@ -104,10 +104,8 @@ const tallies = `
 const columns = [
   'slug',
   'category',
-  'titleEn',
-  'titleAr',
-  'descriptionEn',
-  'descriptionAr',
+  'title',
+  'description',
   'brand',
   'model',
   'price',
@@ -118,8 +116,13 @@ const columns = [
   'featured',
   'popular',
   'searchText',
-] as const satisfies (keyof GeneratedProduct)[]
+] as const
 
 function columnsOf(products: GeneratedProduct[]): unknown[] {
-  return columns.map((name) => products.map((product) => product[name]))
+  const rows = products.map((product) => ({
+    ...product,
+    title: JSON.stringify(localizedValue(product, 'title')),
+    description: JSON.stringify(localizedValue(product, 'description')),
+  }))
+  return columns.map((name) => rows.map((row) => row[name]))
 }

@@ -1,16 +1,26 @@
+import { byLanguageOrFallback } from '#platform/i18n/by-language.ts'
+import { defaultLanguage } from '#platform/i18n/language.ts'
+import {
+  type LocalizedField,
+  localized,
+  localizedValue,
+  type WireTexts,
+  wireTexts,
+} from '#platform/i18n/localized.ts'
+import { mapTexts, pickTexts, sameTexts } from '#platform/i18n/localized-texts.ts'
 import { type SearchableProduct, searchText } from '#shop/catalogue/domain/search-text.ts'
 import type { SampleCategory } from '#test/harness/sample-catalogue.ts'
 
 const colours = [
-  ['أسود', 'Black'],
-  ['أبيض', 'White'],
-  ['أزرق', 'Blue'],
-  ['أحمر', 'Red'],
-  ['أخضر', 'Green'],
-  ['رصاصي', 'Grey'],
-  ['وردي', 'Pink'],
-  ['جوزي', 'Brown'],
-] as const
+  byLanguageOrFallback({ ar: 'أسود', en: 'Black' }),
+  byLanguageOrFallback({ ar: 'أبيض', en: 'White' }),
+  byLanguageOrFallback({ ar: 'أزرق', en: 'Blue' }),
+  byLanguageOrFallback({ ar: 'أحمر', en: 'Red' }),
+  byLanguageOrFallback({ ar: 'أخضر', en: 'Green' }),
+  byLanguageOrFallback({ ar: 'رصاصي', en: 'Grey' }),
+  byLanguageOrFallback({ ar: 'وردي', en: 'Pink' }),
+  byLanguageOrFallback({ ar: 'جوزي', en: 'Brown' }),
+]
 const syllables = [
   'ka',
   'ri',
@@ -33,10 +43,6 @@ const syllables = [
 export type GeneratedProduct = {
   slug: string
   category: string
-  titleEn: string
-  titleAr: string
-  descriptionEn: string
-  descriptionAr: string
   brand: string
   model: string
   price: number
@@ -47,9 +53,16 @@ export type GeneratedProduct = {
   featured: boolean
   popular: boolean
   searchText: string
-}
+} & WireTexts<'title' | 'description'>
 
-type SearchableTexts = Omit<SearchableProduct, 'categoryEn' | 'categoryAr'>
+type SearchableTexts = Omit<SearchableProduct, LocalizedField<'category'>>
+type Parts = { title: string; template: string; brand: string; model: string; colour: string }
+
+const titleIn = byLanguageOrFallback<(parts: Parts) => string>({
+  ar: ({ title, brand, model, colour }) => `${title} ${brand} ${model} ${colour}`,
+  en: ({ title, template, brand, model, colour }) =>
+    `${brand} ${title.replace(template, '').trim()} ${model}, ${colour}`,
+})
 
 /** Generates product number `n` of a plausible bilingual catalogue; the same number gives the same product. */
 export function generateProduct(catalogue: SampleCategory[], n: number): GeneratedProduct {
@@ -57,15 +70,21 @@ export function generateProduct(catalogue: SampleCategory[], n: number): Generat
   const pick = <Value>(from: readonly Value[]) => from[Math.floor(random() * from.length)] as Value
   const category = pick(catalogue)
   const template = pick(category.products)
-  const [ar, en] = pick(colours)
+  const colour = pick(colours)
   const maker = Math.floor(random() ** 3 * 400)
   const brand = maker === 0 ? template.brand : brandOf(maker)
   const model = `${brand.slice(0, 2).toUpperCase()}-${(n * 7919).toString(36).toUpperCase()}`
   const product = {
-    titleEn: `${brand} ${template.titleEn.replace(template.brand, '').trim()} ${model}, ${en}`,
-    titleAr: `${template.titleAr} ${brand} ${model} ${ar}`,
-    descriptionEn: template.descriptionEn,
-    descriptionAr: template.descriptionAr,
+    ...mapTexts('title', (name, language) =>
+      titleIn[language]({
+        title: template[name],
+        template: template.brand,
+        brand,
+        model,
+        colour: colour[language],
+      }),
+    ),
+    ...pickTexts(template, 'description'),
     brand,
     model,
   }
@@ -89,17 +108,16 @@ export function generateProduct(catalogue: SampleCategory[], n: number): Generat
 const descriptionLines = new Map<string, string[]>()
 
 /** Descriptions repeat those of the sample catalogue, so their lines are computed once each. */
-function searchTextOf(
-  product: SearchableTexts,
-  { nameEn: categoryEn, nameAr: categoryAr }: SampleCategory,
-): string {
-  const known = descriptionLines.get(product.descriptionEn)
+function searchTextOf(product: SearchableTexts, names: SampleCategory): string {
+  const category = wireTexts('category', localizedValue(names, 'name'))
+  const description = localized(product, 'description', defaultLanguage)
+  const known = descriptionLines.get(description)
   if (!known) {
-    const text = searchText({ ...product, categoryEn, categoryAr })
-    descriptionLines.set(product.descriptionEn, text.split('\n').slice(-2))
+    const text = searchText({ ...product, ...category })
+    descriptionLines.set(description, text.split('\n').slice(-2))
     return text
   }
-  const short = searchText({ ...product, descriptionEn: '', descriptionAr: '', categoryEn, categoryAr })
+  const short = searchText({ ...product, ...sameTexts('description', ''), ...category })
   return [...short.split('\n').slice(0, -2), ...known].join('\n')
 }
 

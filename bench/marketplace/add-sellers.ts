@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { byLanguageOrFallback } from '#platform/i18n/by-language.ts'
+import { languages } from '#platform/i18n/language.ts'
 
 /**
  * Adds sellers to a filled catalogue of the shop: a fifth of the pages becomes theirs, and two fifths of the others have an offer of one or two
@@ -29,10 +31,15 @@ export async function addManySellers(pool: pg.Pool, count: number): Promise<void
 
 const batch = 2_000
 
+const sellerName = byLanguageOrFallback({ ar: 'بائع', en: 'Seller' })
+const nameInEachLanguage = languages
+  .map((language) => `'${language}', '${sellerName[language]} ' || id`)
+  .join(', ')
+
 const insertSellers = `
   insert into sellers (id, slug, name, status, selling, handover, handling_days, rank, created_at)
   overriding system value
-  select id, 'seller-' || id, jsonb_build_object('en', 'Seller ' || id, 'ar', 'بائع ' || id), 'open', true,
+  select id, 'seller-' || id, jsonb_build_object(${nameInEachLanguage}), 'open', true,
     case when id % 4 = 0 then 'direct' else 'hub' end, id % 4, 50 + id % 100, now()
   from generate_series(2, $1::int + 1) as id`
 

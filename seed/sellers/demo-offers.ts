@@ -1,3 +1,5 @@
+import type { WireTexts } from '#platform/i18n/localized.ts'
+
 /** What a seller offers on a page of the shop. */
 export type DemoOffer = {
   product: string
@@ -11,16 +13,12 @@ export type DemoSet = {
   slug: string
   /** Of the catalogue. */
   subCategory: string
-  titleEn: string
-  titleAr: string
-  descriptionEn: string
-  descriptionAr: string
   brand: string
   model: string
   price: number
   stock: number
   pictures: readonly (readonly [product: string, file: string])[]
-}
+} & WireTexts<'title' | 'description'>
 
 const offers = (...rows: [product: string, over: number, stock: number][]): DemoOffer[] =>
   rows.map(([product, over, stock]) => ({ product, over, stock }))

@@ -1,3 +1,4 @@
+import type { WireTexts } from '#platform/i18n/localized.ts'
 import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
 import type { SellerRole } from '#shop/sellers/domain/sellers.ts'
 import type { sellers } from '#shop/sellers/tables.ts'
@@ -7,10 +8,6 @@ export type DemoMember = { role: SellerRole; username: string; name: string; pho
 
 export type DemoSeller = {
   slug: string
-  nameEn: string
-  nameAr: string
-  aboutEn: string
-  aboutAr: string
   legalName: string
   /** Null: of an application, which is completed later. */
   licenceNumber: string | null
@@ -25,7 +22,7 @@ export type DemoSeller = {
   /** How long before seeding the seller came. */
   joinedDaysAgo: number
   members: readonly [DemoMember, ...DemoMember[]]
-}
+} & WireTexts<'name' | 'about'>
 
 /** The sellers of the demo beside the shop: six that sell, and one whose application waits. */
 export const demoSellers: readonly DemoSeller[] = [

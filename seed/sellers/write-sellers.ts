@@ -22,14 +22,14 @@ export const sellerUsernames: readonly string[] = [
 /** Adds the sellers with the accounts of their people, who are returned. Call it in a transaction. */
 export async function writeSellers(db: Db, now: Date, passwords: DemoPasswords): Promise<DemoSellerPerson[]> {
   const people: DemoSellerPerson[] = []
-  for (const { members, nameEn, nameAr, aboutEn, aboutAr, joinedDaysAgo, ...columns } of demoSellers) {
+  for (const { members, joinedDaysAgo, ...columns } of demoSellers) {
     const createdAt = new Date(now.getTime() - joinedDaysAgo * dayMs)
     const [seller] = await db
       .insert(sellers)
       .values({
         ...columns,
-        name: localizedValue({ nameEn, nameAr }, 'name'),
-        about: localizedValue({ aboutEn, aboutAr }, 'about'),
+        name: localizedValue(columns, 'name'),
+        about: localizedValue(columns, 'about'),
         selling: columns.status === 'open',
         termsAcceptedAt: columns.status === 'open' ? createdAt : null,
         createdAt,

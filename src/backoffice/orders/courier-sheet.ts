@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { byteOrderMark, csvLines } from '#platform/csv/csv-lines.ts'
 import { defaultLanguage } from '#platform/i18n/language.ts'
-import { localized } from '#platform/i18n/localized.ts'
+import { localized, nameIn } from '#platform/i18n/localized.ts'
 import { nationalPhone } from '#platform/phone/phone.ts'
 import { valueSeparator } from '#shop/catalogue/domain/variant-text.ts'
 import { governorates } from '#shop/delivery/domain/governorates.ts'
@@ -48,12 +48,13 @@ function storedTitle(
 
 function sheetRow(order: Paper): Record<(typeof columns)[number], string | number> {
   const { shipping, items } = order
+  const governorate = governorates.find(({ slug }) => slug === shipping?.governorate)
   return {
     order_number: parcelNumber(order.id, order.number),
     client_name: shipping?.fullName ?? '',
     client_mobile: nationalPhone(order.phone ?? ''),
     client_mobile2: nationalPhone(shipping?.secondPhone ?? ''),
-    city: governorates.find(({ slug }) => slug === shipping?.governorate)?.ar ?? '',
+    city: governorate ? nameIn(governorate, defaultLanguage) : '',
     region: shipping?.city ?? '',
     location: shipping
       ? [shipping.address, shipping.landmark].filter((part) => part !== null).join('، ')

@@ -20,7 +20,7 @@ type Row = {
   kind: 'total' | 'courier' | 'governorate' | 'product'
   id: number | null
   name: string | null
-  title: { en: string; ar: string } | null
+  title: Parameters<typeof wireTexts>[1] | null
   products: number
 }
 

@@ -2,7 +2,7 @@ import { localized, type WireTexts } from '#platform/i18n/localized.ts'
 import type { DictionaryAttribute } from './attribute-dictionary.ts'
 import type { AttributeValues } from './domain/attribute-values.ts'
 import type { UnitPrice } from './domain/price-units.ts'
-import { type Content, parseContent, unitPrice } from './domain/unit-price.ts'
+import { type Content, contentLanguage, parseContent, unitPrice } from './domain/unit-price.ts'
 import type { Product } from './schemas.ts'
 
 /** The key of the option of the first dictionary whose values are how many pieces are sold together. */
@@ -28,7 +28,9 @@ export function unitPricer(
   const own = dictionary.flatMap(({ key, unit, content }) => {
     const number = stored[key]
     if (!content || typeof number !== 'number') return []
-    return unit ? (parseContent(`${number} ${unit.en}`) ?? []) : [{ amount: number, of: 'pcs' as const }]
+    return unit
+      ? (parseContent(`${number} ${unit[contentLanguage]}`) ?? [])
+      : [{ amount: number, of: 'pcs' as const }]
   })[0]
   const ofValues = new Map(options.map((option) => [option.key, contentsOf(option)]))
   return ({ price, discountPrice, unavailable, values = {} }) => {
@@ -45,7 +47,7 @@ function contentsOf({ key, values }: Option): ReadonlyMap<string, Content> {
   if (key === packKey) return new Map()
   return new Map(
     values.flatMap((value) => {
-      const content = parseContent(localized(value, 'name', 'en'))
+      const content = parseContent(localized(value, 'name', contentLanguage))
       return content && content.of !== 'pcs' ? [[value.key, content] as const] : []
     }),
   )

@@ -15,6 +15,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { localizedText, textIn } from '#platform/db/localized-text.ts'
+import { byLanguage } from '#platform/i18n/by-language.ts'
+import type { CompleteLanguage } from '#platform/i18n/language.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import type { AttributeValues } from './domain/attribute-values.ts'
 import { foldedSku } from './folded-sku.ts'
@@ -68,12 +70,15 @@ export const subCategories = pgTable(
   ],
 )
 
-const ar = (column: string) => textIn(sql.raw(column), 'ar')
-const en = (column: string) => textIn(sql.raw(column), 'en')
+const letters: Record<CompleteLanguage, string> = byLanguage({ ar: '[ء-ي]', en: '[A-Za-z]' })
+const [first, second] = Object.keys(letters) as [CompleteLanguage, CompleteLanguage]
+const written = (column: string, language: CompleteLanguage) => textIn(sql.raw(column), language)
+const isInOtherScript = (language: CompleteLanguage) =>
+  sql`${written('title', language)} !~ ${sql.raw(`'${letters[language]}'`)}`
 
 /** True if both titles are the same, a title is in the script of the other language, or only one description exists. */
-export const isUntranslated = sql`(${ar('title')} = ${en('title')} or ${ar('title')} !~ '[ء-ي]' or ${en('title')} !~ '[A-Za-z]'
-  or (${ar('description')} = '') <> (${en('description')} = ''))`
+export const isUntranslated = sql`(${written('title', first)} = ${written('title', second)} or ${isInOtherScript(first)} or ${isInOtherScript(second)}
+  or (${written('description', first)} = '') <> (${written('description', second)} = ''))`
 
 /** A set of prices. A multirange, because `&&` with a price range is evaluated without a subquery. */
 const priceSet = customType<{ data: string }>({ dataType: () => 'int4multirange' })

@@ -3,8 +3,8 @@ import { byLanguage } from '#platform/i18n/by-language.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { localizedField, nameIn } from '#platform/i18n/localized.ts'
 import { escapeHtml } from '#platform/pages/document.ts'
-import { privacyTexts as privacyAr } from '#shop/campaigns/messages/privacy-ar.ts'
-import { privacyTexts as privacyEn } from '#shop/campaigns/messages/privacy-en.ts'
+import { privacyTexts as arabicPrivacy } from '#shop/campaigns/messages/privacy-ar.ts'
+import { privacyTexts as englishPrivacy } from '#shop/campaigns/messages/privacy-en.ts'
 import { readDeliveryPlan } from '#shop/delivery/queries.ts'
 import type { CategoryTerms, Promises } from '#shop/promises/domain/promises.ts'
 import { article as arabic } from '#shop/promises/messages/article-ar.ts'
@@ -19,7 +19,7 @@ import type { PlaceholderValues } from './domain/placeholders.ts'
 import { type BlockName, blockPlace } from './render-article.ts'
 
 const articles = byLanguage({ ar: arabic, en: english })
-const privacy = byLanguage({ ar: privacyAr, en: privacyEn })
+const privacy = byLanguage({ ar: arabicPrivacy, en: englishPrivacy })
 
 /** What content pages say of the shop beside their own text. */
 export type PageFacts = {

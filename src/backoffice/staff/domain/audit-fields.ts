@@ -1,5 +1,5 @@
 import type { WireTexts } from '#platform/i18n/localized.ts'
-import { mapTexts } from '#platform/i18n/localized-texts.ts'
+import { localizedColumnNames, mapTexts } from '#platform/i18n/localized-texts.ts'
 import {
   type FieldKind,
   type KindOf,
@@ -88,6 +88,11 @@ const textsInEachLanguage: WireTexts<(typeof localizedNames)[number], 'text'> = 
   ...localizedNames.map((name) => mapTexts(name, () => 'text')),
 )
 
+type TextColumn = ReturnType<typeof localizedColumnNames<'title' | 'description'>>[number]
+const columnsInEachLanguage = Object.fromEntries(
+  (['title', 'description'] as const).flatMap(localizedColumnNames).map((column) => [column, 'text']),
+) as Record<TextColumn, 'text'>
+
 /**
  * All fields an audit entry may contain. `recordChange` accepts no others, and the back office has a label for each
  * in both languages: a field missing in either place does not compile.
@@ -101,10 +106,7 @@ export const auditFields = {
   ...textsInEachLanguage,
   // In older entries: pictures of the form, and the columns of imported files.
   images: 'pictures',
-  title_en: 'text',
-  title_ar: 'text',
-  description_en: 'text',
-  description_ar: 'text',
+  ...columnsInEachLanguage,
   category: 'category',
   discount_price: 'money',
   stock: 'number',

@@ -1,3 +1,4 @@
+import type { CompleteLanguage } from '#platform/i18n/language.ts'
 import { textKey } from '../search/text/text-key.ts'
 import type { UnitPrice } from './price-units.ts'
 
@@ -11,6 +12,9 @@ const scales: Record<string, Content> = {
   l: { amount: 1_000, of: 'ml' },
   pcs: { amount: 1, of: 'pcs' },
 }
+
+/** The language whose names of units are read; of Arabic ones, those that {@link textKey} folds into them. */
+export const contentLanguage: CompleteLanguage = 'en'
 
 /** An amount such as «1.5 kg», «250 مل» or «12 pieces»; null for any other text. */
 export function parseContent(text: string): Content | null {

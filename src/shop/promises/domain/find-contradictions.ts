@@ -1,3 +1,5 @@
+import { languages } from '#platform/i18n/language.ts'
+import { type Names, nameIn } from '#platform/i18n/localized.ts'
 import { faultDays } from '#shop/catalogue/domain/sales-terms.ts'
 import { type GovernorateSlug, governorates } from '#shop/delivery/domain/governorates.ts'
 import { amountsIn, foldClaims, plainClaims, timesIn, toDays } from './plain-claims.ts'
@@ -150,15 +152,19 @@ function isFeeWrong(sentence: string, rates: readonly Rate[]): boolean {
   return named.some((amount) => !known.has(amount))
 }
 
-const spellings = governorates.map(({ slug, ar, en, capital }) => ({
-  slug,
-  names: [ar, en, ...Object.values(capital)].map(
-    (name) =>
-      new RegExp(
-        `(?<![\\p{L}])[وبلف]?${plainClaims(foldClaims(name)).replace(/^ال/, '(?:ال|ل)')}(?!\\p{L})`,
-        'u',
-      ),
-  ),
+const namesIn = (names: Names) => languages.map((language) => nameIn(names, language))
+
+const spellings = governorates.map((governorate) => ({
+  slug: governorate.slug,
+  names: [governorate, governorate.capital]
+    .flatMap(namesIn)
+    .map(
+      (name) =>
+        new RegExp(
+          `(?<![\\p{L}])[وبلف]?${plainClaims(foldClaims(name)).replace(/^ال/, '(?:ال|ل)')}(?!\\p{L})`,
+          'u',
+        ),
+    ),
 }))
 
 /** The governorates that a text names, by their own name or their capital's. */
