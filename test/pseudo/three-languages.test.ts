@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { parse as parseCsv } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportAttributes } from '#backoffice/import-export/export-attributes.ts'
 import {
@@ -16,6 +17,7 @@ import {
   importText,
   undoImport,
 } from '#backoffice/import-export/testing/import-shop.ts'
+import { unzip } from '#backoffice/import-export/testing/unzip.ts'
 import { localizedFields } from '#platform/i18n/localized.ts'
 import { mapTexts } from '#platform/i18n/localized-texts.ts'
 import { createTestApp, type TestApp } from '#test/harness/app.ts'
@@ -165,11 +167,17 @@ test('a content page is entered in three languages and read in the third', async
   expect(await page('/pages/repairs')).toContain('Written in qps')
 })
 
-test('a holiday is entered in three languages', async () => {
-  const holiday = { date: '2026-12-31', ...inThree('name', 'Stocktaking') }
+test('a holiday is entered in three languages, and a shopper reads in the third that the order arrives later', async () => {
+  const readArrival = async () => {
+    const html = await (await app.get('/product/pot', { cookie: 'language=qps; governorate=basra' })).text()
+    return html.match(/data-arrival="">(.*?)<\/bdi>/)?.[1]?.replace(/<bdi.*?>/, '')
+  }
+  expect(await readArrival()).toBe('⟦Áŕŕíṽéś ···⟧Tue 3 – Thu 5 Nov')
+  const holiday = { date: '2026-11-03', ...inThree('name', 'Stocktaking') }
   await send('post', 'delivery/holidays', holiday)
   expect((await admin.get('/api/admin/delivery')).body.holidays).toContainEqual(holiday)
   expect(await lastChange('delivery', 'rates')).toMatchObject(inThree('name', 'Stocktaking'))
+  expect(await readArrival()).toBe('⟦Áŕŕíṽéś ···⟧Wed 4 – Sat 7 Nov')
 })
 
 test('a message is entered in three languages and sent in the third', async () => {
@@ -249,6 +257,32 @@ test.each([
   const html = await (await app.get(path, { cookie: `language=qps; ${cookie}` })).text()
   const [input] = html.match(new RegExp(`<input[^>]*lang="qps"[^>]*value="${text}"[^>]*>`)) ?? []
   expect(input).toContain('dir="rtl"')
+})
+
+test('the export of all data has what no file imports: promotion, page, holiday and message', async () => {
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await app.get('/api/admin/transfer/everything', { cookie })
+  const files = await unzip(Buffer.from(await response.arrayBuffer()))
+  const rows = (table: string): Record<string, string>[] =>
+    parseCsv(files.get(`${table}.csv`) ?? '', { bom: true, columns: true })
+  const inStore = (text: string) =>
+    Object.fromEntries(localizedFields('name').map(([, language]) => [language, `${text} ${language}`]))
+  const texts = (table: string, column: string) =>
+    rows(table).flatMap((row) => (row[column] ? [JSON.parse(row[column])] : []))
+  expect(texts('promotions', 'name')).toContainEqual(inStore('Feast'))
+  expect(texts('content_pages', 'title')).toContainEqual(inStore('Repairs'))
+  expect(texts('holidays', 'name')).toContainEqual(inStore('Stocktaking'))
+  expect(rows('content_versions')).toContainEqual(
+    expect.objectContaining({ slug: 'repairs', language: 'qps', markdown: '## Written in qps' }),
+  )
+  expect(texts('shop_settings', 'value')).toContainEqual(
+    expect.objectContaining({
+      texts: expect.objectContaining({
+        'reset.subject.qps': 'Password in qps',
+        'reset.text.en': '{link} in en',
+      }),
+    }),
+  )
 })
 
 test('export and import preserve the third language', async () => {

@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fromBuffer } from 'yauzl'
 import { auditEntries } from '#backoffice/staff/tables.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 import { exportedTables, leftOutTables } from './domain/shop-tables.ts'
+import { unzip } from './testing/unzip.ts'
 
 let shop: TestShop
 let backOffice: FulfilmentFixtures
@@ -22,28 +22,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const path = '/api/admin/transfer/everything'
-
-/** The texts of the files of a zip by their names. */
-async function unzip(bytes: Buffer): Promise<Map<string, string>> {
-  const files = new Map<string, string>()
-  await new Promise<void>((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error)
-      zip.on('entry', (entry) => {
-        zip.openReadStream(entry, async (failed, stream) => {
-          if (failed) return reject(failed)
-          const parts: Buffer[] = []
-          for await (const part of stream) parts.push(part as Buffer)
-          files.set(entry.fileName, Buffer.concat(parts).toString('utf8'))
-          zip.readEntry()
-        })
-      })
-      zip.on('end', resolve).on('error', reject)
-      zip.readEntry()
-    })
-  })
-  return files
-}
 
 const rowsOf = (text = ''): Record<string, string>[] => parse(text, { bom: true, columns: true })
 
