@@ -16,7 +16,7 @@ const document = 'docs/back-office/clicks.md'
 const documented = documentedWork(document)
 
 const language = 'ar'
-const { orders, products, promotions, delivery, managedReturns, shell } = adminTexts[language]
+const { newOrder, orders, products, promotions, delivery, managedReturns, shell } = adminTexts[language]
 const shop = texts[language]
 const mark = `${process.pid}x${Date.now()}`
 
@@ -194,7 +194,7 @@ test('the orders of a shop take the clicks, fields and pages of the document', a
     await main.getByRole('button', { name: orders.editShipping }).click()
     await main.getByLabel(shop.orders.governorate).selectOption('basra')
     await main.getByLabel(shop.orders.city).fill('العشار')
-    await main.getByLabel(shop.orders.address).fill('قرب الكورنيش')
+    await main.getByLabel(newOrder.address, { exact: true }).fill('قرب الكورنيش')
     // The new fee, which the operator reads before saving.
     await expect(main.locator('[data-elsewhere]')).toContainText(formatPrice(5_000, language))
     await main.getByRole('button', { name: shell.save, exact: true }).click()

@@ -5,27 +5,24 @@ import { hasRight } from '#backoffice/staff/domain/rights.ts'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
-import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
-import { nameIn } from '#platform/i18n/localized.ts'
+import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { formatPhone } from '#platform/phone/format-phone.ts'
-import { PhoneField } from '#shop/accounts/ui/phone-field.tsx'
-import { type GovernorateSlug, governorates } from '#shop/delivery/domain/governorates.ts'
+import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { changeShipping, destinationTermsQuery } from '../client.ts'
 import type { WorkOrder } from '../schemas.ts'
 import { DestinationTerms } from './destination-terms.tsx'
+import { type RecipientField, RecipientFields } from './recipient-fields.tsx'
+import { mapRecipient, toShipping } from './use-customer.ts'
 
 type Errors = Record<string, string>
+type Typed = { target: { value: string } }
 
 /** Edits the delivery address of an order that is not shipped yet; what another place costs is visible before it is saved. */
 export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () => void }) {
   const { orders, shell } = useAdmin()
-  const { language } = useLanguage()
-  const { orders: shop } = useMessages()
   const { change, busy, errors } = useAdminMutation()
   const form = useRef<HTMLFormElement>(null)
   const errorText = useErrorText(errors)
@@ -55,19 +52,10 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const text = (name: string) => String(fields.get(name) ?? '')
-    const optional = (name: string) => (text(name).trim() ? { [name]: text(name) } : {})
+    const text = (name: RecipientField | 'oldTermsReason') => String(fields.get(name) ?? '')
     const body = {
       version,
-      fullName: text('fullName'),
-      phone: text('phone'),
-      // The server reports a missing governorate.
-      governorate: text('governorate') as GovernorateSlug,
-      city: text('city'),
-      address: text('address'),
-      ...optional('secondPhone'),
-      ...optional('landmark'),
-      ...optional('notes'),
+      ...toShipping(mapRecipient(text)),
       fee: (retaining ? terms.before : terms?.after)?.fee ?? amounts.delivery.fee,
       ...(retaining && { oldTermsReason: text('oldTermsReason') }),
     }
@@ -75,16 +63,22 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
     if (await change(() => changeShipping(id, body), { successMessage: shell.saved })) onDone()
   }
 
-  const field = (name: 'fullName' | 'address' | 'landmark' | 'notes', label: string) => (
-    <TextField
-      name={name}
-      label={label}
-      defaultValue={shipping?.[name] ?? ''}
-      error={errorText(name)}
-      autoComplete="off"
-      dir="auto"
-    />
-  )
+  const control = (name: RecipientField) => {
+    const error = errorText(name)
+    if (name === 'governorate')
+      return {
+        error,
+        value: place.governorate,
+        onChange: ({ target }: Typed) => setPlace({ ...place, governorate: target.value }),
+      }
+    const stored = (name === 'phone' ? phone : shipping?.[name]) ?? ''
+    const onCity = ({ target }: Typed) => setPlace({ ...place, city: target.value })
+    return {
+      error,
+      defaultValue: name === 'phone' || name === 'secondPhone' ? formatPhone(stored) : stored,
+      ...(name === 'city' && { onBlur: onCity }),
+    }
+  }
 
   return (
     <Panel title={orders.editShipping}>
@@ -94,48 +88,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
         onSubmit={(event) => void send(event)}
         className="grid gap-4 sm:grid-cols-2"
       >
-        {field('fullName', shop.fullName)}
-        <PhoneField
-          name="phone"
-          label={shop.phone}
-          defaultValue={phone ? formatPhone(phone) : ''}
-          error={errorText('phone')}
-          autoComplete="off"
-        />
-        <PhoneField
-          name="secondPhone"
-          label={shop.secondPhone}
-          optional={shop.optional}
-          defaultValue={formatPhone(shipping?.secondPhone ?? '')}
-          error={errorText('secondPhone')}
-          autoComplete="off"
-        />
-        <SelectField
-          name="governorate"
-          label={shop.governorate}
-          error={errorText('governorate')}
-          value={place.governorate}
-          onChange={({ target }) => setPlace({ ...place, governorate: target.value })}
-        >
-          <option value="">{shop.chooseGovernorate}</option>
-          {governorates.map((each) => (
-            <option key={each.slug} value={each.slug}>
-              {nameIn(each, language)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          name="city"
-          label={shop.city}
-          error={errorText('city')}
-          autoComplete="off"
-          dir="auto"
-          defaultValue={shipping?.city ?? ''}
-          onBlur={({ target }) => setPlace({ ...place, city: target.value })}
-        />
-        {field('address', shop.address)}
-        {field('landmark', orders.landmark)}
-        {field('notes', shop.notes)}
+        <RecipientFields control={control} />
         {terms && (
           <DestinationTerms
             terms={terms}
@@ -165,9 +118,13 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
 /** Error texts of the fields: those of the checkout, and of an address that the order cannot have. */
 function useErrorText(errors: Errors): (name: string) => string | undefined {
   const { orders: shop } = useMessages()
-  const { orders, shell } = useAdmin()
+  const { newOrder, orders, shell } = useAdmin()
   const { errors: ofPlace, reasonErrors } = orders.elsewhere
-  const sentences: Record<string, string> = { ...shop.fieldErrors, oldTermsReason: reasonErrors.other }
+  const sentences: Record<string, string> = {
+    ...shop.fieldErrors,
+    ...newOrder.fieldErrors,
+    oldTermsReason: reasonErrors.other,
+  }
   return (name) => {
     const code = errors[name]
     if (!code) return undefined

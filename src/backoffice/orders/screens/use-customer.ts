@@ -60,6 +60,12 @@ function addressOf({ shipping }: KnownCustomer): Address {
   }
 }
 
+/** Reads each of the shipping details, such as from the fields of a form. */
+export function mapRecipient(read: (name: keyof TypedCustomer) => string): TypedCustomer {
+  const names = [...addressFields, 'phone', 'notes'] as const
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as TypedCustomer
+}
+
 /** The shipping details as the API takes them; empty optional ones are left out. */
 export function toShipping({ secondPhone, landmark, notes, ...customer }: TypedCustomer) {
   const optional = Object.entries({ secondPhone, landmark, notes }).filter(([, text]) => text.trim() !== '')
