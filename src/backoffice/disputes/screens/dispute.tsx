@@ -15,6 +15,7 @@ import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { isUndecided } from '#shop/disputes/domain/disputes.ts'
 import type { ManagedDispute } from '#shop/disputes/schemas.ts'
+import { Statement } from '#shop/disputes/ui/statement.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { managedDisputeQuery } from '../client.ts'
@@ -70,7 +71,7 @@ export function Screen({ address }: { address: Address }) {
               </SectionLink>
             </Fact>
             <Fact name={disputes.answerBy}>{formatMoment(answerBy, language)}</Fact>
-            <Statement name={disputes.customer} at={data.createdAt} words={data.words || disputes.noWords} />
+            <Statement by={disputes.customer} at={data.createdAt} words={data.words || disputes.noWords} />
             {data.pictures && (
               <Fact name={managedReturns.pictures}>
                 <PrivatePictures
@@ -80,7 +81,7 @@ export function Screen({ address }: { address: Address }) {
               </Fact>
             )}
             {data.answer ? (
-              <Statement name={disputes.answer} at={data.answer.at} words={data.answer.words} />
+              <Statement by={disputes.answer} at={data.answer.at} words={data.answer.words} />
             ) : (
               <Fact name={disputes.answer}>{disputes.noAnswer}</Fact>
             )}
@@ -108,7 +109,7 @@ function Decision({ dispute: { decision, borneBy, decidedBy } }: { dispute: Mana
           {decision.way && ` · ${disputes.ways[decision.way]}`}
         </Fact>
         {borneBy && decision.amount > 0 && <Fact name={disputes.borneBy}>{disputes.bearers[borneBy]}</Fact>}
-        <Statement name={decidedBy ?? ''} at={decision.at} words={decision.words} />
+        <Statement by={decidedBy ?? ''} at={decision.at} words={decision.words} />
       </dl>
     </Panel>
   )
@@ -119,20 +120,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <div>
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd>{children}</dd>
-    </div>
-  )
-}
-
-function Statement({ name, at, words }: { name: string; at: string; words: string }) {
-  const { language } = useLanguage()
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">
-        <bdi className="font-bold text-ink">{name}</bdi> {formatMoment(at, language)}
-      </dt>
-      <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
-        {words}
-      </dd>
     </div>
   )
 }

@@ -9,7 +9,7 @@ export function Statement({ by, at, words }: Props) {
   return (
     <div>
       <dt className="text-sm text-ink-soft">
-        <strong className="text-ink">{by}</strong> {formatMoment(at, language)}
+        <bdi className="font-bold text-ink">{by}</bdi> {formatMoment(at, language)}
       </dt>
       <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
         {words}
