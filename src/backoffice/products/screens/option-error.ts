@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
+import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { ApiError } from '#platform/http/fetch-json.ts'
 
 /** The key of the entry that already exists, of a refused name or key. */
@@ -20,4 +22,23 @@ export function useOptionError(
     if (code === 'taken' && existing) return texts.options.takenBy(existing)
     return texts.options.errors[code] ?? texts.errors[code] ?? texts.errors.invalid
   }
+}
+
+/** Saves an option or a value; a refusal because another entry has the name is an error of the field that names the entry. */
+export function useSaveEntry() {
+  const { change, busy, errors } = useAdminMutation()
+  const [existing, setExisting] = useState<string | null>(null)
+  const error = useOptionError(errors, existing)
+
+  async function save(call: () => Promise<unknown>, successMessage: string): Promise<void> {
+    setExisting(null)
+    const noting = () =>
+      call().catch((refused) => {
+        setExisting(existingEntry(refused))
+        throw refused
+      })
+    await change(noting, { successMessage })
+  }
+
+  return { save, busy, error }
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { LocalizedTextFields } from '#desk/localized-text-fields.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
-import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { mapTexts, pickTexts } from '#platform/i18n/localized-texts.ts'
 import { optionKinds } from '#shop/catalogue/domain/option-kinds.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +8,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { createOption, saveOption } from '../client-options.ts'
 import type { ManagedOption } from '../schemas-options.ts'
-import { existingEntry, useOptionError } from './option-error.ts'
+import { useSaveEntry } from './option-error.ts'
 
 const empty = { ...mapTexts('name', () => ''), key: '', kind: 'button' as ManagedOption['kind'] }
 
@@ -17,30 +16,19 @@ const empty = { ...mapTexts('name', () => ''), key: '', kind: 'button' as Manage
 export function OptionForm({ option }: { option: ManagedOption | null }) {
   const { products: texts } = useAdmin()
   const { options: words } = texts
-  const { change, busy, errors } = useAdminMutation()
-  const [existing, setExisting] = useState<string | null>(null)
+  const { save, busy, error } = useSaveEntry()
   const [draft, setDraft] = useState({ ...empty, ...option })
-  const error = useOptionError(errors, existing)
   const { key, kind } = draft
   const set = (changes: Partial<typeof empty>) => setDraft({ ...draft, ...changes })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setExisting(null)
     const fields = { ...pickTexts(draft, 'name'), kind }
-    await change(
-      async () => {
-        const call = option
-          ? saveOption(option.id, fields)
-          : createOption({ ...fields, ...(key.trim() && { key: key.trim() }) })
-        await call.catch((refused) => {
-          setExisting(existingEntry(refused))
-          throw refused
-        })
-        if (!option) setDraft({ ...empty })
-      },
-      { successMessage: option ? words.saved : words.created },
-    )
+    if (option) return save(() => saveOption(option.id, fields), words.saved)
+    await save(async () => {
+      await createOption({ ...fields, ...(key.trim() && { key: key.trim() }) })
+      setDraft({ ...empty })
+    }, words.created)
   }
 
   return (

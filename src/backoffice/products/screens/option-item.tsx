@@ -7,11 +7,10 @@ import { removeOption, removeValue, saveValue } from '../client-options.ts'
 import type { ManagedOption, ManagedValue } from '../schemas-options.ts'
 import { ColourDot } from './colour-dot.tsx'
 import { MergeValue } from './merge-value.tsx'
-import { MoveButtons, type MoveProps } from './move-buttons.tsx'
+import type { MoveProps } from './move-buttons.tsx'
 import { OptionForm } from './option-form.tsx'
 import { NameAndKey, OrderedItem } from './ordered-item.tsx'
 import { OrderedList } from './ordered-list.tsx'
-import { RemoveEntry } from './remove-entry.tsx'
 import { ValueForm } from './value-form.tsx'
 
 /** An option of the dictionary with its values. */
@@ -32,11 +31,7 @@ export function OptionItem({ option, ...move }: { option: ManagedOption } & Move
         <>
           <OptionForm option={option} />
           <h3 className="font-bold">{words.values}</h3>
-          <OrderedList
-            entries={values}
-            move={(value, to) => saveValue(value.id, { position: to + 1 })}
-            className="divide-y divide-line"
-          >
+          <OrderedList entries={values} move={(value, to) => saveValue(value.id, { position: to + 1 })}>
             {(value, moveValue) => <ValueItem key={value.id} option={option} value={value} {...moveValue} />}
           </OrderedList>
           <ValueForm option={option} value={null} />
@@ -52,36 +47,32 @@ export function OptionItem({ option, ...move }: { option: ManagedOption } & Move
 }
 
 function ValueItem({ option, value, ...move }: { option: ManagedOption; value: ManagedValue } & MoveProps) {
-  const { products: texts } = useAdmin()
-  const { options: words } = texts
+  const { options: words } = useAdmin().products
   const { language } = useLanguage()
   const name = valueName(value, language)
   return (
-    <li className="py-1">
-      <div className="flex flex-wrap items-center gap-2">
-        <ColourDot colour={value.colour} />
-        <bdi className="font-bold">{name}</bdi>
-        <bdi dir="ltr" className="text-ink-soft">
-          {value.key}
-        </bdi>
-        <span className="me-auto text-sm text-ink-soft">{words.products(value.products)}</span>
-        <MoveButtons name={name} {...move} />
-        {option.values.length > 1 && <MergeValue option={option} value={value} />}
-        <RemoveEntry
-          name={name}
-          products={value.products}
-          remove={() => removeValue(value.id)}
-          words={{ inUse: words.valueInUse(value.products) }}
-        />
-      </div>
-      <details>
-        <summary className="min-h-11 py-2 text-tile-deep">{texts.edit}</summary>
+    <OrderedItem
+      id={value.id}
+      kind={null}
+      name={name}
+      move={move}
+      removal={{
+        products: value.products,
+        remove: () => removeValue(value.id),
+        words: { inUse: words.valueInUse(value.products) },
+      }}
+      picture={<ColourDot colour={value.colour} />}
+      actions={option.values.length > 1 && <MergeValue option={option} value={value} />}
+      form={
         <ValueForm
           key={`${listTexts(value, 'name').join('/')}/${value.colour}`}
           option={option}
           value={value}
         />
-      </details>
-    </li>
+      }
+    >
+      <NameAndKey name={name} entryKey={value.key} />
+      <p className="text-sm text-ink-soft">{words.products(value.products)}</p>
+    </OrderedItem>
   )
 }

@@ -6,11 +6,14 @@ import { RemoveEntry, type RemoveProps } from './remove-entry.tsx'
 
 type Props = {
   id: number
-  kind: 'category' | 'sub_category' | 'option' | 'attribute'
+  /** Whose history it has; null: that of the entry it belongs to. */
+  kind: 'category' | 'sub_category' | 'option' | 'attribute' | null
   name: string
   move: MoveProps
   removal: RemoveProps
   picture?: ReactNode
+  /** Further buttons. */
+  actions?: ReactNode
   /** What the entry is. */
   children: ReactNode
   /** Its form; rendered once the entry was opened. */
@@ -18,7 +21,7 @@ type Props = {
 }
 
 /** An entry of an ordered list: what it is, its buttons, and below them its form and its history. */
-export function OrderedItem({ id, kind, name, move, removal, picture, children, form }: Props) {
+export function OrderedItem({ id, kind, name, move, removal, picture, actions, children, form }: Props) {
   const { products: texts } = useAdmin()
   const [wasOpened, setWasOpened] = useState(false)
   return (
@@ -26,8 +29,9 @@ export function OrderedItem({ id, kind, name, move, removal, picture, children, 
       <div className="flex flex-wrap items-center gap-3">
         {picture}
         <div className="min-w-0 grow basis-28">{children}</div>
-        <div className="ms-auto flex items-center gap-3">
+        <div className="ms-auto flex flex-wrap items-center gap-3">
           <MoveButtons name={name} {...move} />
+          {actions}
           <RemoveEntry name={name} {...removal} />
         </div>
       </div>
@@ -36,7 +40,7 @@ export function OrderedItem({ id, kind, name, move, removal, picture, children, 
         {wasOpened && (
           <div className="space-y-4">
             {form}
-            <AuditTrail kind={kind} id={id} />
+            {kind && <AuditTrail kind={kind} id={id} />}
           </div>
         )}
       </details>

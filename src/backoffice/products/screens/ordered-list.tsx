@@ -8,14 +8,13 @@ type Props<Entry> = {
   move: (entry: Entry, to: number) => Promise<unknown>
   /** An entry as a list item with what its buttons to move it need. */
   children: (entry: Entry, move: MoveProps) => ReactNode
-  className?: string
 }
 
 /** A list whose order staff set. */
-export function OrderedList<Entry>({ entries, move, children, className = 'space-y-3' }: Props<Entry>) {
+export function OrderedList<Entry>({ entries, move, children }: Props<Entry>) {
   const { change, busy } = useAdminMutation()
   return (
-    <ol className={className}>
+    <ol className="space-y-3">
       {entries.map((entry, index) =>
         children(entry, {
           first: index === 0,

@@ -1,13 +1,12 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
-import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { fieldsByLanguage } from '#platform/i18n/localized.ts'
 import { mapTexts } from '#platform/i18n/localized-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { createValue, saveValue } from '../client-options.ts'
 import type { ManagedOption, ManagedValue } from '../schemas-options.ts'
-import { existingEntry, useOptionError } from './option-error.ts'
+import { useSaveEntry } from './option-error.ts'
 
 type Props = {
   option: Pick<ManagedOption, 'id' | 'kind'>
@@ -20,33 +19,20 @@ type Props = {
 export function ValueForm({ option, value, onSaved }: Props) {
   const { products: texts } = useAdmin()
   const { options: words } = texts
-  const { change, busy, errors } = useAdminMutation()
-  const [existing, setExisting] = useState<string | null>(null)
+  const { save, busy, error } = useSaveEntry()
   const [draft, setDraft] = useState(mapTexts('name', (name) => value?.[name] ?? ''))
   const [colour, setColour] = useState<string | null>(value?.colour ?? null)
-  const error = useOptionError(errors, existing)
   const colourId = useId()
 
-  async function save(event?: FormEvent) {
-    event?.preventDefault()
+  async function send() {
     const body = { ...draft, ...(option.kind === 'swatch' && { colour }) }
-    setExisting(null)
-    await change(
-      async () => {
-        const saved = await (value ? saveValue(value.id, body) : createValue(option.id, body)).catch(
-          (refused) => {
-            setExisting(existingEntry(refused))
-            throw refused
-          },
-        )
-        if (!value) {
-          setDraft(mapTexts('name', () => ''))
-          setColour(null)
-        }
-        onSaved?.(saved.key)
-      },
-      { successMessage: value ? words.saved : words.valueCreated },
-    )
+    if (value) return save(() => saveValue(value.id, body), words.saved)
+    await save(async () => {
+      const { key } = await createValue(option.id, body)
+      setDraft(mapTexts('name', () => ''))
+      setColour(null)
+      onSaved?.(key)
+    }, words.valueCreated)
   }
 
   return (
@@ -55,7 +41,7 @@ export function ValueForm({ option, value, onSaved }: Props) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()
-        void save()
+        void send()
       }}
       className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_auto]"
     >
@@ -92,7 +78,7 @@ export function ValueForm({ option, value, onSaved }: Props) {
           )}
         </div>
       )}
-      <Button variant="secondary" className="min-h-12" disabled={busy} onClick={() => void save()}>
+      <Button variant="secondary" className="min-h-12" disabled={busy} onClick={() => void send()}>
         {value ? texts.save : words.addValue}
       </Button>
     </div>
