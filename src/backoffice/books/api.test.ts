@@ -265,7 +265,9 @@ test('above 100,000 dinars another member approves or refuses, once', async () =
   expect((await another.get('/api/admin/seller-work')).body).toMatchObject({ postings: 1 })
   await byHand({ ...body, amount: 250 })
   expect(await balanceOf('sales')).toMatchObject({ balance: sales - 250 })
-  expect((await read('/manual')).postings[0]).toMatchObject({ id, status: 'waiting' })
+  expect((await read('/manual')).postings[0]).toMatchObject({ id, status: 'waiting', mine: true })
+  const { postings } = (await another.get(`${base}/manual`)).body as ManualPage
+  expect(postings[0]).toMatchObject({ id, mine: false })
   expect((await move(id, 'reverse', { note: 'x' })).body).toMatchObject({ code: 'not_possible' })
   expect((await move(id, 'approve')).body).toMatchObject({ code: 'same_person' })
   expect(

@@ -1,6 +1,5 @@
 import { desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '#platform/context.ts'
-import type { Db } from '#platform/db/db.ts'
+import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import { defaultPageSize } from '#platform/http/page-size.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { users } from '#shop/accounts/tables.ts'
@@ -10,24 +9,25 @@ import type { ManualArgs, ManualPage, ManualPosting } from './schemas-manual.ts'
 
 /** One page of what was posted by hand: what waits first, then the newest. */
 export async function listManual(
-  { db }: Pick<Ctx, 'db'>,
+  ctx: StaffCtx,
   { status, page = 1, pageSize = defaultPageSize }: ManualArgs,
 ): Promise<ManualPage> {
+  const { db } = ctx
   const where = status && eq(manualPostings.status, status)
-  const postings = await selectPostings(db, where, { limit: pageSize, offset: (page - 1) * pageSize })
+  const postings = await selectPostings(ctx, where, { limit: pageSize, offset: (page - 1) * pageSize })
   const [newest] = await db.select({ id: max(manualPostings.id) }).from(manualPostings)
   return { postings, total: await db.$count(manualPostings, where), newest: newest?.id ?? 0 }
 }
 
 /** A posting by hand. Refuses with `not_found`. */
-export async function getManual({ db }: Pick<Ctx, 'db'>, id: number): Promise<ManualPosting> {
-  const [posting] = await selectPostings(db, eq(manualPostings.id, id), { limit: 1, offset: 0 })
+export async function getManual(ctx: StaffCtx, id: number): Promise<ManualPosting> {
+  const [posting] = await selectPostings(ctx, eq(manualPostings.id, id), { limit: 1, offset: 0 })
   if (!posting) throw new Refusal('not_found')
   return posting
 }
 
 async function selectPostings(
-  db: Db,
+  { db, staff }: StaffCtx,
   where: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ManualPosting[]> {
@@ -76,6 +76,7 @@ async function selectPostings(
       ...(reversedBy !== undefined && { reversedBy }),
       draftedBy: nameOf(row.draftedBy) ?? '',
       draftedAt: row.draftedAt.toISOString(),
+      mine: row.draftedBy === staff.userId,
       decidedBy: nameOf(row.decidedBy),
       decidedAt: row.decidedAt?.toISOString() ?? null,
       reason: row.reason,

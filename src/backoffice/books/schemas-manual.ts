@@ -75,6 +75,7 @@ export const manualPosting = v.pipe(
     reversedBy: v.exactOptional(v.pipe(count, v.description('The posting that undoes it, or waits to.'))),
     draftedBy: v.string(),
     draftedAt: moment,
+    mine: v.pipe(v.boolean(), v.description('Whether the reader drafted it, and so cannot approve it.')),
     decidedBy: v.pipe(name, v.description('Who approved or refused it; null: nobody, or posted alone.')),
     decidedAt: v.nullable(moment),
     reason: v.pipe(name, v.description('Why it was refused.')),

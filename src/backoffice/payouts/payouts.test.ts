@@ -288,7 +288,9 @@ test('cash is rounded down to notes and the rest carried; two sweeps at once dra
   expect(drafted.toSorted()).toEqual([0, 1])
   const { body } = await drafter.browser.get('/api/admin/payouts?status=draft')
   const { id } = body.payouts.find((each: { seller: Seller }) => each.seller.id === seller.id)
-  expect((await act(id, 'approve')).body).toMatchObject({ amount: 31_250, carryAfter: 240, draftedBy: null })
+  const approved = (await act(id, 'approve')).body
+  expect(approved).toMatchObject({ amount: 31_250, carryAfter: 240, draftedBy: null, mine: true })
+  expect((await drafter.browser.get(`/api/admin/payouts/${id}`)).body).toMatchObject({ mine: false })
   // What the job drafted needs two people as well.
   expect((await act(id, 'paid')).body).toMatchObject({ code: 'same_person' })
   expect(await act(id, 'paid', {}, drafter)).toMatchObject({ status: 200 })

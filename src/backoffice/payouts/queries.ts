@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { defaultPageSize } from '#platform/http/page-size.ts'
@@ -53,7 +54,7 @@ export async function listPayouts(
 }
 
 /** A payout with its lines and who did what. Refuses with `not_found`. */
-export async function findManagedPayout({ db }: Pick<Ctx, 'db'>, id: number): Promise<ManagedPayout> {
+export async function findManagedPayout({ db, staff }: StaffCtx, id: number): Promise<ManagedPayout> {
   const payout = await findPayout(db, hasId(id))
   if (!payout) throw new Refusal('not_found')
   const { row, details } = payout
@@ -67,6 +68,7 @@ export async function findManagedPayout({ db }: Pick<Ctx, 'db'>, id: number): Pr
   return Object.assign(details, {
     seller: sellerOf(row.sellerId),
     draftedBy: nameOf(row.draftedBy),
+    mine: (row.draftedBy ?? row.approvedBy) === staff.userId,
     approvedBy: nameOf(row.approvedBy),
     paidBy: nameOf(row.paidBy),
     endedBy: nameOf(row.endedBy),

@@ -50,6 +50,12 @@ export const managedPayout = v.pipe(
     ...payoutDetails.entries,
     seller,
     draftedBy: name,
+    mine: v.pipe(
+      v.boolean(),
+      v.description(
+        'Whether the reader drafted it, or approved what the shop drafted by itself: another member takes the next step.',
+      ),
+    ),
     approvedBy: name,
     paidBy: name,
     endedBy: name,

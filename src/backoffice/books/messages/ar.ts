@@ -149,7 +149,7 @@ export const books: typeof english = {
     decided: (when, name) => `القرار ${when}، ${name}`,
     actions: 'الإجراء',
     approve: 'وافق',
-    approveHint: 'من حضّره لا يوافق عليه.',
+    draftedByYou: 'أنت حضّرته، فيوافق عليه موظف آخر.',
     refuse: 'ارفض',
     refuseText: 'لا يُقيَّد شيء. ويمكن لمن حضّره أن يسحبه بهذا أيضًا.',
     reason: 'السبب',

@@ -151,7 +151,7 @@ export const books = {
     decided: (when: string, name: string) => `Decided ${when}, ${name}`,
     actions: 'What to do',
     approve: 'Approve',
-    approveHint: 'Whoever drafted it cannot approve it.',
+    draftedByYou: 'You drafted this: another member approves it.',
     refuse: 'Refuse',
     refuseText: 'Nothing is posted. Whoever drafted it may withdraw it so too.',
     reason: 'Reason',

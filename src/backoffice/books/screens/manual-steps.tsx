@@ -11,7 +11,11 @@ import type { ManualPosting } from '../schemas-manual.ts'
 type Dialog = Exclude<ManualStep, 'approve'>
 
 /** What can be done with a posting by hand now. */
-export function ManualSteps({ posting: { id, status, reverses, reversedBy } }: { posting: ManualPosting }) {
+export function ManualSteps({
+  posting: { id, status, mine, reverses, reversedBy },
+}: {
+  posting: ManualPosting
+}) {
   const {
     books: { manual: texts },
   } = useAdmin()
@@ -33,17 +37,19 @@ export function ManualSteps({ posting: { id, status, reverses, reversedBy } }: {
     <div className="not-printed flex flex-wrap items-center gap-2">
       {status === 'waiting' && (
         <>
-          <Button
-            size="sm"
-            disabled={busy}
-            onClick={() => void change(() => moveManual(id, 'approve', {}), { successMessage: texts.done })}
-          >
-            {texts.approve}
-          </Button>
+          {!mine && (
+            <Button
+              size="sm"
+              disabled={busy}
+              onClick={() => void change(() => moveManual(id, 'approve', {}), { successMessage: texts.done })}
+            >
+              {texts.approve}
+            </Button>
+          )}
           <Button size="sm" variant="danger" onClick={() => setDialog('refuse')}>
             {texts.refuse}
           </Button>
-          <p className="text-sm text-ink-soft">{texts.approveHint}</p>
+          {mine && <p className="text-sm text-ink-soft">{texts.draftedByYou}</p>}
         </>
       )}
       {status === 'posted' && reverses === undefined && reversedBy === undefined && (

@@ -13,7 +13,7 @@ type Dialog = Exclude<PayoutStep, 'approve'>
 const typed = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
 
 /** What can be done with a payout now. */
-export function PayoutSteps({ payout: { id, status, version } }: { payout: ManagedPayout }) {
+export function PayoutSteps({ payout: { id, status, mine, draftedBy, version } }: { payout: ManagedPayout }) {
   const { payouts: texts } = useAdmin()
   const { change, busy, errors, setErrors } = useAdminMutation()
   const [dialog, setDialog] = useState<Dialog | null>(null)
@@ -27,6 +27,7 @@ export function PayoutSteps({ payout: { id, status, version } }: { payout: Manag
     if (await move(step, more)) setDialog(null)
   }
 
+  const isPaidByAnother = mine && draftedBy === null
   const dialogs = {
     paid: { title: texts.paid, text: texts.referenceHint, label: texts.reference },
     cancel: { title: texts.cancel, text: texts.cancelText, label: texts.reason },
@@ -35,12 +36,14 @@ export function PayoutSteps({ payout: { id, status, version } }: { payout: Manag
   const error = (errors.reference && texts.referenceRequired) || (errors.reason && texts.reasonRequired)
   return (
     <div className="not-printed mt-4 flex flex-wrap items-center gap-2">
-      {canBecome(status, 'approved') && (
+      {canBecome(status, 'approved') && !mine && (
         <Button disabled={busy} onClick={() => void move('approve')}>
           {texts.approve}
         </Button>
       )}
-      {canBecome(status, 'paid') && <Button onClick={() => setDialog('paid')}>{texts.paid}</Button>}
+      {canBecome(status, 'paid') && !isPaidByAnother && (
+        <Button onClick={() => setDialog('paid')}>{texts.paid}</Button>
+      )}
       {canBecome(status, 'returned') && (
         <Button variant="danger" onClick={() => setDialog('returned')}>
           {texts.returned}
@@ -51,7 +54,10 @@ export function PayoutSteps({ payout: { id, status, version } }: { payout: Manag
           {texts.cancel}
         </Button>
       )}
-      {canBecome(status, 'approved') && <p className="text-sm text-ink-soft">{texts.approveHint}</p>}
+      {mine && canBecome(status, 'approved') && <p className="text-sm text-ink-soft">{texts.draftedByYou}</p>}
+      {isPaidByAnother && canBecome(status, 'paid') && (
+        <p className="text-sm text-ink-soft">{texts.approvedByYou}</p>
+      )}
       {dialog !== null && (
         <FormDialog
           title={dialogs[dialog].title}
