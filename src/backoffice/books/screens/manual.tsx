@@ -4,6 +4,7 @@ import { type Column, DataTable } from '#desk/data-table.tsx'
 import { LinkTabs } from '#desk/link-tabs.tsx'
 import { hrefWith } from '#desk/list-args.ts'
 import { ListScreen } from '#desk/list-screen.tsx'
+import { SmallLine } from '#desk/small-line.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { formatDate, formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -83,8 +84,8 @@ function useColumns(): Column<ManualPosting>[] {
       cell: ({ id, kind, note, reverses, reversedBy }) => (
         <>
           {texts.kinds[kind]} · {texts.numbered(number(id))}
-          {reverses !== undefined && <Small>{texts.reverses(number(reverses))}</Small>}
-          {reversedBy !== undefined && <Small>{texts.reversedBy(number(reversedBy))}</Small>}
+          {reverses !== undefined && <SmallLine>{texts.reverses(number(reverses))}</SmallLine>}
+          {reversedBy !== undefined && <SmallLine>{texts.reversedBy(number(reversedBy))}</SmallLine>}
           <bdi className="block font-normal wrap-anywhere">{note}</bdi>
         </>
       ),
@@ -106,7 +107,7 @@ function useColumns(): Column<ManualPosting>[] {
       cell: ({ amount, day }) => (
         <>
           <bdi className="whitespace-nowrap">{formatPrice(amount, language)}</bdi>
-          {day !== undefined && <Small>{formatDate(day, language)}</Small>}
+          {day !== undefined && <SmallLine>{formatDate(day, language)}</SmallLine>}
         </>
       ),
     },
@@ -116,9 +117,9 @@ function useColumns(): Column<ManualPosting>[] {
       cell: ({ status, draftedAt, draftedBy, decidedAt, decidedBy, reason }) => (
         <>
           <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
-          <Small>{texts.by(formatMoment(draftedAt, language), draftedBy)}</Small>
+          <SmallLine>{texts.by(formatMoment(draftedAt, language), draftedBy)}</SmallLine>
           {decidedAt !== null && (
-            <Small>{texts.decided(formatMoment(decidedAt, language), decidedBy ?? '')}</Small>
+            <SmallLine>{texts.decided(formatMoment(decidedAt, language), decidedBy ?? '')}</SmallLine>
           )}
           {reason !== null && <bdi className="block wrap-anywhere">{reason}</bdi>}
         </>
@@ -126,8 +127,4 @@ function useColumns(): Column<ManualPosting>[] {
     },
     { key: 'actions', title: texts.actions, cell: (posting) => <ManualSteps posting={posting} /> },
   ]
-}
-
-function Small({ children }: { children: string }) {
-  return <span className="block text-sm font-normal text-ink-soft">{children}</span>
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { SectionLink } from '#backoffice/staff/ui/section-link.tsx'
+import { Fact } from '#desk/fact.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { PrivatePictures } from '#desk/private-pictures.tsx'
@@ -112,14 +112,5 @@ function Decision({ dispute: { decision, borneBy, decidedBy } }: { dispute: Mana
         <Statement by={decidedBy ?? ''} at={decision.at} words={decision.words} />
       </dl>
     </Panel>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

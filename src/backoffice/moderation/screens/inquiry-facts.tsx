@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SectionLink } from '#backoffice/staff/ui/section-link.tsx'
+import { Fact } from '#desk/fact.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { PhoneLink } from '#desk/phone-link.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
@@ -38,10 +39,9 @@ export function InquiryFacts({ inquiry }: { inquiry: ShopInquiry }) {
         {facts
           .filter(([, value]) => value)
           .map(([term, value]) => (
-            <div key={term}>
-              <dt className="text-sm text-ink-soft">{term}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={term} name={term}>
+              {value}
+            </Fact>
           ))}
       </dl>
     </Panel>

@@ -5,7 +5,6 @@ import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { orderNumber } from '#shop/orders/domain/order-number.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { recordGoodsBack, recordGoodsLost, undoGoodsLost } from '../client.ts'
 import { goodsBearers } from '../domain/goods-states.ts'
@@ -80,38 +79,19 @@ function BackDialog({ goods: { id, version, orderId, lines }, onClose }: DialogP
 }
 
 function LostDialog({ goods: { id, version, orderId, seller, courier, withSeller }, onClose }: DialogProps) {
-  const { orders, goods: texts, shell } = useAdmin()
-  const { change, busy, errors, setErrors } = useAdminMutation()
-  const error = errors.note && (texts.noteErrors[errors.note] ?? orders.undoDeliveryErrors.other)
-
-  async function send(fields: FormData) {
-    const note = String(fields.get('note') ?? '').trim()
-    if (note === '') return setErrors({ note: 'required' })
-    const borneBy = goodsBearers.find((each) => each === fields.get('borneBy'))
-    const body = { version, note, ...(borneBy && { borneBy }) }
-    if (await change(() => recordGoodsLost(id, body), { successMessage: shell.saved })) onClose()
-  }
-
+  const { goods: texts } = useAdmin()
   return (
-    <FormDialog
+    <ReasonDialog
       title={texts.lostTitle(orderNumber(orderId))}
       text={texts.lostText}
       confirmLabel={texts.recordLost}
-      cancelLabel={orders.goBack}
       variant="danger"
-      busy={busy}
-      onSubmit={(fields) => void send(fields)}
+      send={(note, fields) => {
+        const borneBy = goodsBearers.find((each) => each === fields.get('borneBy'))
+        return recordGoodsLost(id, { version, note, ...(borneBy && { borneBy }) })
+      }}
       onClose={onClose}
     >
-      <TextAreaField
-        label={texts.lostNote}
-        name="note"
-        maxLength={500}
-        rows={3}
-        dir="auto"
-        required
-        error={error}
-      />
       {seller && !withSeller && (
         <SelectField label={texts.borneBy} name="borneBy" defaultValue="shop">
           {goodsBearers
@@ -123,7 +103,7 @@ function LostDialog({ goods: { id, version, orderId, seller, courier, withSeller
             ))}
         </SelectField>
       )}
-    </FormDialog>
+    </ReasonDialog>
   )
 }
 

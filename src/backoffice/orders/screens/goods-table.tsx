@@ -1,4 +1,5 @@
 import { type Column, DataTable } from '#desk/data-table.tsx'
+import { SmallLine } from '#desk/small-line.tsx'
 import { TextLink } from '#desk/text-link.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { formatMoment } from '#platform/i18n/format.ts'
@@ -53,9 +54,7 @@ function OrderCell({ goods }: { goods: ReturnedGoods }) {
       <TextLink href={`/admin/orders/${orderId}`} className="tabular">
         <bdi dir="ltr">{orderNumber(orderId)}</bdi>
       </TextLink>
-      <span className="block text-sm font-normal text-ink-soft">
-        {isRefused ? texts.refused : texts.inPart}
-      </span>
+      <SmallLine>{isRefused ? texts.refused : texts.inPart}</SmallLine>
       {seller && (
         <span className="block text-sm font-normal">
           <bdi>{texts.ofSeller(localized(seller, 'name', language))}</bdi>

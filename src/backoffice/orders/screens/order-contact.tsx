@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { customerHref } from '#backoffice/customers/client.ts'
+import { Fact } from '#desk/fact.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { PhoneLink } from '#desk/phone-link.tsx'
 import { TextLink } from '#desk/text-link.tsx'
@@ -76,14 +77,5 @@ export function OrderContact({ order, openOrders }: { order: WorkOrder; openOrde
         </Fact>
       </dl>
     </Panel>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { SectionLink } from '#backoffice/staff/ui/section-link.tsx'
-import { type Column, DataTable } from '#desk/data-table.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
+import { PayoutFacts, PayoutLines } from '#desk/payout-parts.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
@@ -29,7 +29,6 @@ export function Screen({ address: { params } }: { address: Address }) {
   const { language } = useLanguage()
   const query = useQuery(payoutQuery(parseRowId(params)))
   const failure = useQueryFailure(query)
-  const columns = useColumns()
   const { data: payout } = query
   if (failure || !payout) return failure
   return (
@@ -48,16 +47,20 @@ export function Screen({ address: { params } }: { address: Address }) {
           <Facts payout={payout} />
           <PayoutSteps payout={payout} />
         </Panel>
-        <section>
-          <h2 className="mb-2 text-lg font-bold">{texts.lines}</h2>
-          <DataTable
-            caption={texts.lines}
-            columns={columns}
-            rows={payout.lines}
-            keyOf={({ group }) => group}
-            empty={texts.none}
-          />
-        </section>
+        <PayoutLines
+          texts={texts}
+          lines={payout.lines}
+          toParcel={(number) => (
+            <SectionLink
+              href={`/admin/orders/${Number(number.split('-')[0])}`}
+              className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
+            >
+              <bdi dir="ltr" className="tabular">
+                {number}
+              </bdi>
+            </SectionLink>
+          )}
+        />
       </div>
     </>
   )
@@ -78,55 +81,6 @@ function Facts({ payout }: { payout: ManagedPayout }) {
     payout.reason !== null && { name: texts.reason, value: payout.reason },
     carryBefore > 0 && { name: texts.carryBefore, value: formatPrice(carryBefore, language) },
     carryAfter > 0 && { name: texts.carryAfter, value: formatPrice(carryAfter, language) },
-  ].filter((fact) => fact !== false)
-  return (
-    <dl className="mt-3 grid gap-2 sm:grid-cols-2">
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="font-bold wrap-anywhere">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function useColumns(): Column<ManagedPayout['lines'][number]>[] {
-  const { payouts: texts } = useAdmin()
-  const { language } = useLanguage()
-  const kinds: Record<string, string> = texts.lineKinds
-  return [
-    {
-      key: 'what',
-      title: texts.what,
-      heading: true,
-      cell: ({ kind }) => kinds[kind] ?? texts.lineKinds.other,
-    },
-    {
-      key: 'parcel',
-      title: texts.parcel,
-      cell: ({ number }) =>
-        number && (
-          <SectionLink
-            href={`/admin/orders/${Number(number.split('-')[0])}`}
-            className="inline-flex min-h-11 items-center text-tile-deep underline underline-offset-4"
-          >
-            <bdi dir="ltr" className="tabular">
-              {number}
-            </bdi>
-          </SectionLink>
-        ),
-    },
-    { key: 'at', title: texts.at, cell: ({ at }) => formatMoment(at, language) },
-    {
-      key: 'amount',
-      title: texts.amount,
-      number: true,
-      cell: ({ amount }) => (
-        <bdi className={amount < 0 ? 'text-pomegranate' : ''}>{formatPrice(amount, language)}</bdi>
-      ),
-    },
   ]
+  return <PayoutFacts facts={facts} />
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SmallLine } from '#desk/small-line.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
@@ -47,9 +48,7 @@ export function ChangePreview({ caption, rows }: { caption: string; rows: readon
               <tr key={`${product.id}-${key}`} className="border-b border-line last:border-b-0">
                 <th scope="row" className="px-3 py-2 text-start font-bold">
                   {index === 0 && title}
-                  {product.variants > 0 && (
-                    <span className="block text-sm font-normal text-ink-soft">{texts.variants(count)}</span>
-                  )}
+                  {product.variants > 0 && <SmallLine>{texts.variants(count)}</SmallLine>}
                 </th>
                 <td className="tabular px-3 py-2">{from}</td>
                 <td className="tabular px-3 py-2 font-bold">{to}</td>

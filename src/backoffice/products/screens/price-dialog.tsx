@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { SmallLine } from '#desk/small-line.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
@@ -24,9 +25,9 @@ export function PriceDialog(props: BulkChangeProps) {
       <>
         {formatPrice(getPaidPrice(to), language)}
         {from.discountPrice !== null && (
-          <span className="block text-sm font-normal text-ink-soft">
+          <SmallLine>
             {to.discountPrice === null ? texts.discountEnds : texts.before(formatPrice(to.price, language))}
-          </span>
+          </SmallLine>
         )}
       </>
     ),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { type Column, DataTable, type Sorting } from '#desk/data-table.tsx'
 import { fromList } from '#desk/list-address.ts'
+import { SmallLine } from '#desk/small-line.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useRangeSelection } from '#desk/use-range-selection.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
@@ -164,11 +165,7 @@ function ProductName({ product, listHref }: NameProps) {
       )}
       <span className="min-w-0">
         <bdi>{localized(product, 'title', language)}</bdi>
-        {product.variants > 0 && (
-          <span className="block text-sm font-normal text-ink-soft">
-            {texts.options.count(product.variants)}
-          </span>
-        )}
+        {product.variants > 0 && <SmallLine>{texts.options.count(product.variants)}</SmallLine>}
       </span>
     </Link>
   )

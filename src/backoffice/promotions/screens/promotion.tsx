@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AuditTrail } from '#backoffice/activity/ui/audit-trail.tsx'
+import { Fact } from '#desk/fact.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
@@ -89,15 +90,14 @@ function Report({ promotion: { orders, cost, revenue } }: { promotion: ManagedPr
     [texts.delivered, formatNumber(orders, language)],
     [texts.cost, formatPrice(cost, language)],
     [texts.revenue, formatPrice(revenue, language)],
-  ]
+  ] as const
   return (
     <Panel title={texts.reportTitle}>
       <dl className="grid gap-3 sm:grid-cols-3">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className="tabular text-lg font-bold">{value}</dd>
-          </div>
+          <Fact key={name} name={name} className="tabular text-lg font-bold">
+            {value}
+          </Fact>
         ))}
       </dl>
     </Panel>

@@ -1,3 +1,4 @@
+import { Fact } from '#desk/fact.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
@@ -28,12 +29,9 @@ export function OfferPanel({ proposal: { unique, proposed }, offer }: Props) {
         {facts.map(
           ({ title, value }) =>
             value !== null && (
-              <div key={title}>
-                <dt className="text-sm text-ink-soft">{title}</dt>
-                <dd className="font-bold">
-                  <bdi className="wrap-anywhere">{value}</bdi>
-                </dd>
-              </div>
+              <Fact key={title} name={title} className="font-bold">
+                <bdi className="wrap-anywhere">{value}</bdi>
+              </Fact>
             ),
         )}
       </dl>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CheckField } from '#desk/check-field.tsx'
+import { Fact } from '#desk/fact.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { Thumbnail } from '#desk/thumbnail.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
@@ -68,10 +69,9 @@ function Moves({ preview: { moves } }: { preview: Preview }) {
     <Panel title={merging.moves}>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {(Object.keys(merging.counts) as (keyof Preview['moves'])[]).map((name) => (
-          <div key={name}>
-            <dt className="text-sm text-ink-soft">{merging.counts[name]}</dt>
-            <dd className="font-bold">{formatNumber(moves[name], language)}</dd>
-          </div>
+          <Fact key={name} name={merging.counts[name]} className="font-bold">
+            {formatNumber(moves[name], language)}
+          </Fact>
         ))}
       </dl>
       <p className="mt-3">{merging.frozen}</p>

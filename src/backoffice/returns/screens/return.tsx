@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AuditTrail } from '#backoffice/activity/ui/audit-trail.tsx'
 import { SectionLink } from '#backoffice/staff/ui/section-link.tsx'
+import { Fact } from '#desk/fact.tsx'
 import { backLinkParams } from '#desk/list-address.ts'
 import { hrefWith } from '#desk/list-args.ts'
 import { PageHead } from '#desk/page-head.tsx'
@@ -105,10 +106,10 @@ function Customer({ entry }: { entry: ManagedReturn }) {
   const { language } = useLanguage()
   const { customer, phone, governorate, address, openedByCustomer, openedByStaff, courier } = entry
   const openedWithoutAccount = openedByStaff === null ? texts.byPhone : texts.byStaff(openedByStaff)
-  const facts = [
+  const facts: (readonly [name: string, value: string])[] = [
     [texts.address, [governorate, address].filter(Boolean).join(languageRows[language].comma)],
     [texts.openedBy, openedByCustomer ? texts.byAccount : openedWithoutAccount],
-    ...(courier ? [[texts.courier, courier]] : []),
+    ...(courier ? [[texts.courier, courier] as const] : []),
   ]
   return (
     <Panel title={texts.facts}>
@@ -118,12 +119,9 @@ function Customer({ entry }: { entry: ManagedReturn }) {
       {phone && <PhoneLink phone={phone} />}
       <dl className="mt-2 space-y-2">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
+          <Fact key={name} name={name}>
+            <bdi>{value}</bdi>
+          </Fact>
         ))}
       </dl>
       <SectionLink

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AuditTrail } from '#backoffice/activity/ui/audit-trail.tsx'
+import { Fact } from '#desk/fact.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
@@ -87,27 +88,23 @@ function Checklist({ seller }: { seller: ManagedSellerDetails }) {
         ))}
       </ul>
       <dl className="mt-3 grid grid-cols-2 gap-2">
-        <Fact name={texts.products} value={formatNumber(products, language)} />
-        <Fact name={texts.openParcels} value={formatNumber(openParcels, language)} />
-        <Fact name={texts.openReturns} value={formatNumber(openReturns, language)} />
-        <Fact
-          name={texts.acceptedAt}
-          value={termsAcceptedAt ? formatMoment(termsAcceptedAt, language) : texts.notAccepted}
-        />
+        <Fact name={texts.products} className="font-bold">
+          {formatNumber(products, language)}
+        </Fact>
+        <Fact name={texts.openParcels} className="font-bold">
+          {formatNumber(openParcels, language)}
+        </Fact>
+        <Fact name={texts.openReturns} className="font-bold">
+          {formatNumber(openReturns, language)}
+        </Fact>
+        <Fact name={texts.acceptedAt} className="font-bold">
+          {termsAcceptedAt ? formatMoment(termsAcceptedAt, language) : texts.notAccepted}
+        </Fact>
         {awayFrom && awayUntil && (
-          <Fact name={texts.awayDays} value={`${day(awayFrom)} – ${day(awayUntil)}`} />
+          <Fact name={texts.awayDays} className="font-bold">{`${day(awayFrom)} – ${day(awayUntil)}`}</Fact>
         )}
       </dl>
     </Panel>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="font-bold">{value}</dd>
-    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fact } from '#desk/fact.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { TextLink } from '#desk/text-link.tsx'
@@ -140,10 +141,9 @@ function Money({ money: { held, owed, payout } }: { money: NonNullable<SellerTod
     <Panel title={today.money}>
       <dl className="grid gap-3 sm:grid-cols-3">
         {sums.map(({ text, amount }) => (
-          <div key={text}>
-            <dt className="text-sm text-ink-soft">{text}</dt>
-            <dd className="tabular text-2xl font-extrabold">{formatPrice(amount, language)}</dd>
-          </div>
+          <Fact key={text} name={text} className="tabular text-2xl font-extrabold">
+            {formatPrice(amount, language)}
+          </Fact>
         ))}
       </dl>
       <TextLink href={`${area.pages}/payouts`}>{today.toPayouts}</TextLink>
@@ -162,10 +162,9 @@ function Collected({ collected }: { collected: NonNullable<SellerToday['collecte
     <Panel title={today.collected}>
       <dl className="grid gap-3 sm:grid-cols-2">
         {sums.map(({ text, amount }) => (
-          <div key={text}>
-            <dt className="text-sm text-ink-soft">{text}</dt>
-            <dd className="tabular text-2xl font-extrabold">{formatPrice(amount, language)}</dd>
-          </div>
+          <Fact key={text} name={text} className="tabular text-2xl font-extrabold">
+            {formatPrice(amount, language)}
+          </Fact>
         ))}
       </dl>
       <p className="mt-3 text-sm text-ink-soft">{today.collectedText}</p>

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilterForm } from '#desk/filter-form.tsx'
 import { PageHead } from '#desk/page-head.tsx'
+import { NewerAndOlder } from '#desk/pager.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { languageRows } from '#platform/i18n/language-rows.ts'
-import { Link } from '#platform/pages/link.tsx'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { useSelling } from '#selling/team/ui/use-selling.ts'
 import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
 import { panelTopicNames } from '#shop/sellers/domain/panel-log.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { sellerLogQuery } from '../client.ts'
 import type { LogField } from '../messages/en.ts'
@@ -49,21 +48,12 @@ export function Screen({ address: { search } }: { address: Address }) {
           ))}
         </ol>
       </Panel>
-      <p className="not-printed mt-4 flex justify-center gap-3">
-        {before !== undefined && (
-          <Link href={toHref(path, filters)} className={buttonClass('secondary', 'sm')}>
-            {texts.newest}
-          </Link>
-        )}
-        {data.more && last && (
-          <Link
-            href={toHref(path, { ...filters, before: last.id })}
-            className={buttonClass('secondary', 'sm')}
-          >
-            {texts.older}
-          </Link>
-        )}
-      </p>
+      <NewerAndOlder
+        newer={before !== undefined && { href: toHref(path, filters), text: texts.newest }}
+        older={
+          data.more && last && { href: toHref(path, { ...filters, before: last.id }), text: texts.older }
+        }
+      />
     </div>
   )
 }

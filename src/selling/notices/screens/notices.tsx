@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hrefWith, parsePage } from '#desk/list-args.ts'
 import { PageHead } from '#desk/page-head.tsx'
+import { NewerAndOlder } from '#desk/pager.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { Link } from '#platform/pages/link.tsx'
@@ -43,18 +44,10 @@ export function Screen({ address: { search } }: { address: Address }) {
         {data.notices.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
         <NoticeList notices={data.notices} />
       </Panel>
-      <p className="mt-4 flex justify-center gap-3">
-        {page > 1 && (
-          <Link href={hrefWith(path, search, { page: page - 1 })} className={buttonClass('secondary', 'sm')}>
-            {texts.newer}
-          </Link>
-        )}
-        {data.more && (
-          <Link href={hrefWith(path, search, { page: page + 1 })} className={buttonClass('secondary', 'sm')}>
-            {texts.older}
-          </Link>
-        )}
-      </p>
+      <NewerAndOlder
+        newer={page > 1 && { href: hrefWith(path, search, { page: page - 1 }), text: texts.newer }}
+        older={data.more && { href: hrefWith(path, search, { page: page + 1 }), text: texts.older }}
+      />
     </div>
   )
 }

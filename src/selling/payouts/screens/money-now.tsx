@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fact } from '#desk/fact.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -35,18 +36,14 @@ export function MoneyNow() {
       <Panel>
         <dl className="grid gap-3 sm:grid-cols-3">
           {sums.map(({ name, value, text }) => (
-            <div key={name}>
-              <dt className="text-sm text-ink-soft">{name}</dt>
-              <dd>
-                <span className="tabular text-2xl font-extrabold">{value}</span>
-                <span className="block text-sm text-ink-soft">{text}</span>
-              </dd>
-            </div>
+            <Fact key={name} name={name}>
+              <span className="tabular text-2xl font-extrabold">{value}</span>
+              <span className="block text-sm text-ink-soft">{text}</span>
+            </Fact>
           ))}
-          <div>
-            <dt className="text-sm text-ink-soft">{texts.next}</dt>
-            <dd className="font-bold">{next}</dd>
-          </div>
+          <Fact name={texts.next} className="font-bold">
+            {next}
+          </Fact>
         </dl>
       </Panel>
       {held !== 0 && <Waiting waiting={money.waiting} />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Column, DataTable } from '#desk/data-table.tsx'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
+import { PayoutFacts, PayoutLines } from '#desk/payout-parts.tsx'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
@@ -11,7 +11,6 @@ import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
-import type { PayoutDetails } from '#shop/payouts/schemas.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { myPayoutQuery } from '../client.ts'
 
@@ -27,7 +26,6 @@ export function Screen({ address: { params } }: { address: Address }) {
   const { language } = useLanguage()
   const query = useQuery(myPayoutQuery(slug, parseRowId(params)))
   const failure = useQueryFailure(query)
-  const columns = useColumns()
   const { data: payout } = query
   if (failure || !payout) return failure
   const { way, reference, reason, carryBefore, carryAfter } = payout
@@ -41,7 +39,7 @@ export function Screen({ address: { params } }: { address: Address }) {
     reason !== null && { name: texts.reason, value: reason },
     carryBefore > 0 && { name: texts.carryBefore, value: formatPrice(carryBefore, language) },
     carryAfter > 0 && { name: texts.carryAfter, value: formatPrice(carryAfter, language) },
-  ].filter((fact) => fact !== false)
+  ]
   return (
     <>
       <PageHead
@@ -56,60 +54,18 @@ export function Screen({ address: { params } }: { address: Address }) {
         <Panel>
           <p className="tabular text-3xl font-extrabold">{formatPrice(payout.amount, language)}</p>
           <p className="font-bold">{texts.statuses[payout.status]}</p>
-          <dl className="mt-3 grid gap-2 sm:grid-cols-2">
-            {facts.map(({ name, value }) => (
-              <div key={name}>
-                <dt className="text-sm text-ink-soft">{name}</dt>
-                <dd className="font-bold wrap-anywhere">
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <PayoutFacts facts={facts} />
         </Panel>
-        <section>
-          <h2 className="mb-2 text-lg font-bold">{texts.lines}</h2>
-          <DataTable
-            caption={texts.lines}
-            columns={columns}
-            rows={payout.lines}
-            keyOf={({ group }) => group}
-            empty={texts.none}
-          />
-        </section>
+        <PayoutLines
+          texts={texts}
+          lines={payout.lines}
+          toParcel={(number) => (
+            <bdi dir="ltr" className="tabular">
+              {number}
+            </bdi>
+          )}
+        />
       </div>
     </>
   )
-}
-
-function useColumns(): Column<PayoutDetails['lines'][number]>[] {
-  const { payouts: texts } = useSelling()
-  const { language } = useLanguage()
-  const kinds: Record<string, string> = texts.lineKinds
-  return [
-    {
-      key: 'what',
-      title: texts.what,
-      heading: true,
-      cell: ({ kind }) => kinds[kind] ?? texts.lineKinds.other,
-    },
-    {
-      key: 'parcel',
-      title: texts.parcel,
-      cell: ({ number }) => (
-        <bdi dir="ltr" className="tabular">
-          {number}
-        </bdi>
-      ),
-    },
-    { key: 'at', title: texts.at, cell: ({ at }) => formatMoment(at, language) },
-    {
-      key: 'amount',
-      title: texts.amount,
-      number: true,
-      cell: ({ amount }) => (
-        <bdi className={amount < 0 ? 'text-pomegranate' : ''}>{formatPrice(amount, language)}</bdi>
-      ),
-    },
-  ]
 }

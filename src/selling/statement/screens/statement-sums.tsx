@@ -1,3 +1,4 @@
+import { Fact } from '#desk/fact.tsx'
 import { SignedAmount } from '#desk/signed-amount.tsx'
 import type { Statement } from '#shop/books/schemas.ts'
 import { useTexts } from './use-texts.ts'
@@ -15,12 +16,9 @@ export function StatementSums({ statement }: { statement: Omit<Statement, 'lines
   return (
     <dl className="grid grid-cols-2 gap-3 rounded-card border border-line bg-paper p-4 sm:grid-cols-4">
       {sums.map(({ text, amount }) => (
-        <div key={text}>
-          <dt className="text-sm text-ink-soft">{text}</dt>
-          <dd className="text-lg">
-            <SignedAmount amount={amount} strong />
-          </dd>
-        </div>
+        <Fact key={text} name={text} className="text-lg">
+          <SignedAmount amount={amount} strong />
+        </Fact>
       ))}
     </dl>
   )
