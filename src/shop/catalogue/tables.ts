@@ -19,6 +19,7 @@ import { byLanguage } from '#platform/i18n/by-language.ts'
 import type { CompleteLanguage } from '#platform/i18n/language.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import type { AttributeValues } from './domain/attribute-values.ts'
+import { type FieldOfKind, fieldSpec, fieldsOfKind } from './domain/product-fields.ts'
 import { foldedSku } from './folded-sku.ts'
 import { priceChecks } from './price-checks.ts'
 
@@ -83,6 +84,18 @@ export const isUntranslated = sql`(${written('title', first)} = ${written('title
 /** A set of prices. A multirange, because `&&` with a price range is evaluated without a subquery. */
 const priceSet = customType<{ data: string }>({ dataType: () => 'int4multirange' })
 
+/** The columns of a product's optional whole numbers and their ranges, the last safeguard behind the schemas; each range has the name of its column without the unit. */
+const numberFields = fieldsOfKind('number')
+const number = () => integer()
+const numberColumns = Object.fromEntries(numberFields.map((field) => [field, number()])) as Record<
+  FieldOfKind<'number'>,
+  ReturnType<typeof number>
+>
+const numberChecks = numberFields.map((field) => {
+  const { csv, max } = fieldSpec(field)
+  return check(`products_${csv.replace(/_[a-z]+$/, '')}_range`, sql.raw(`${csv} between 0 and ${max}`))
+})
+
 const isInSubCategory = sql`sub_category_id is not null and not hidden`
 
 export const products = pgTable(
@@ -102,7 +115,7 @@ export const products = pgTable(
     image: text().notNull(),
     /** The pictures after the first, in order. */
     moreImages: text().array().notNull().default([]),
-    warrantyMonths: integer(),
+    ...numberColumns,
     /** By key of the dictionary (docs/decisions/0070). */
     attributes: jsonb().$type<AttributeValues>().notNull().default({}),
     /** Costs the delivery's surcharge, once a parcel. */
@@ -150,7 +163,7 @@ export const products = pgTable(
   },
   (table) => [
     ...priceChecks('products'),
-    check('products_warranty_range', sql`warranty_months between 0 and 120`),
+    ...numberChecks,
     check('products_rating_range', sql`rating between 0 and 5`),
     check('products_archived_hidden', sql`archived_at is null or hidden`),
     foreignKey({

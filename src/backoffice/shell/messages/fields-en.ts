@@ -1,33 +1,19 @@
 import type { AuditField } from '#backoffice/staff/domain/audit-fields.ts'
 import { inEachLanguage } from '#desk/messages/languages-en.ts'
+import { productFieldLabels } from '#shop/catalogue/messages/en.ts'
 
 /** Labels of the fields in the audit log. */
 export const fields: Record<AuditField, string> = {
   slug: 'Address in the shop',
   ...inEachLanguage('title', 'Name'),
   ...inEachLanguage('description', 'Description'),
-  brand: 'Brand',
-  model: 'Model',
-  categoryId: 'Category',
-  subCategoryId: 'Sub-category',
-  bulky: 'Bulky',
-  attributes: 'Specifications',
+  ...productFieldLabels,
   ...inEachLanguage('unit', 'Unit'),
   ...inEachLanguage('about', 'About'),
   content: 'Content',
   filterable: 'Filter of lists',
   categoryIds: 'Categories',
-  price: 'Price',
-  discountPrice: 'Discount price',
-  discountStartsAt: 'Discount starts',
-  discountEndsAt: 'Discount ends',
-  featured: 'Featured',
-  popular: 'Popular',
-  hidden: 'Hidden',
-  moreImages: 'More pictures',
-  warrantyMonths: 'Warranty (months)',
   images: 'Pictures',
-  stockQuantity: 'In stock',
   title_en: 'Name in English',
   title_ar: 'Name in Arabic',
   description_en: 'Description in English',
@@ -44,7 +30,6 @@ export const fields: Record<AuditField, string> = {
   archived: 'Archived',
   import: 'Import',
   ...inEachLanguage('name', 'Name'),
-  image: 'Picture',
   subOrder: 'Order of the sub-categories',
   order: 'Order',
   key: 'Key',

@@ -17,7 +17,7 @@ export type FieldKind =
   | 'picture'
   | 'pictures'
   | 'moment'
-  /** An optional whole number from 0 to `max`. */
+  /** An optional whole number from 0 to `max`, in a column of the name that it has in files. */
   | 'number'
   /** The text of `formatAttributes`; stored by key. */
   | 'attributes'

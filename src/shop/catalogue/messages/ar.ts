@@ -42,3 +42,23 @@ export const catalogue: typeof import('./en.ts').catalogue = {
   }),
   outOfStock: 'نفدت الكمية',
 }
+
+export const productFieldLabels: typeof import('./en.ts').productFieldLabels = {
+  categoryId: 'القسم',
+  subCategoryId: 'القسم الفرعي',
+  brand: 'العلامة التجارية',
+  model: 'الموديل',
+  price: 'السعر',
+  discountPrice: 'سعر التخفيض',
+  stockQuantity: 'الموجود في المخزون',
+  featured: 'مميز',
+  popular: 'رائج',
+  image: 'الصورة',
+  hidden: 'مخفي',
+  discountStartsAt: 'بداية التخفيض',
+  discountEndsAt: 'نهاية التخفيض',
+  moreImages: 'صور أخرى',
+  warrantyMonths: 'الضمان بالأشهر',
+  bulky: 'كبير الحجم',
+  attributes: 'المواصفات',
+}

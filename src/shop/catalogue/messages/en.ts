@@ -1,6 +1,7 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { englishCount } from '#platform/i18n/plural.ts'
 import { formatPrice } from '#platform/money/money.ts'
+import type { FieldOfKind, LocalizedKind, ProductFieldName } from '../domain/product-fields.ts'
 
 export const catalogue = {
   off: (percent: string) => `${percent} off`,
@@ -20,4 +21,25 @@ export const catalogue = {
   inStock: 'In stock',
   onlyLeft: englishCount({ one: 'Only {n} left', other: 'Only {n} left' }),
   outOfStock: 'Out of stock',
+}
+
+/** Labels of a product's fields in the back office and in the audit log; those of titles and descriptions name their language too. */
+export const productFieldLabels: Record<Exclude<ProductFieldName, FieldOfKind<LocalizedKind>>, string> = {
+  categoryId: 'Category',
+  subCategoryId: 'Sub-category',
+  brand: 'Brand',
+  model: 'Model',
+  price: 'Price',
+  discountPrice: 'Discount price',
+  stockQuantity: 'In stock',
+  featured: 'Featured',
+  popular: 'Popular',
+  image: 'Picture',
+  hidden: 'Hidden',
+  discountStartsAt: 'Discount starts',
+  discountEndsAt: 'Discount ends',
+  moreImages: 'More pictures',
+  warrantyMonths: 'Warranty (months)',
+  bulky: 'Bulky',
+  attributes: 'Specifications',
 }
