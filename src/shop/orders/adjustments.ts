@@ -2,6 +2,7 @@ import { type Names, nameIn, storedLanguages } from '#platform/i18n/localized.ts
 import { type GovernorateSlug, governorates } from '#shop/delivery/domain/governorates.ts'
 import type { DeliveryRate } from '#shop/delivery/queries.ts'
 import type { Confirmed } from './order-lines.ts'
+import { getRate } from './order-terms.ts'
 import type { adjustmentKinds } from './tables.ts'
 
 /** A row of order_adjustments to write, in whole dinars; discounts are negative. */
@@ -15,11 +16,18 @@ export type NewAdjustment = {
   borneBy?: 'shop' | 'seller'
 }
 
-/** Why an order has a discount: a row for each line that a promotion discounts. `itemIds` are those of the lines. */
-export function discountAdjustments(
+type OfSeller = NewAdjustment & { sellerId: number }
+
+/** Why a new order costs what it does, by the seller of the parcel. `itemIds` are those of the lines. */
+export function toAdjustments(confirmed: Confirmed, itemIds: readonly number[]): OfSeller[] {
+  return [...toDiscountAdjustments(confirmed, itemIds), ...toFeeAdjustments(confirmed)]
+}
+
+/** Why an order has a discount: a row for each line that a promotion discounts. */
+function toDiscountAdjustments(
   { lines, amounts: { promotions } }: Confirmed,
   itemIds: readonly number[],
-): (NewAdjustment & { sellerId: number })[] {
+): OfSeller[] {
   return promotions.applied.flatMap(({ promotionId, label, code, borneBy, byLine }) =>
     byLine.flatMap((amount, index) => {
       const itemId = itemIds[index]
@@ -38,6 +46,17 @@ export function discountAdjustments(
         },
       ]
     }),
+  )
+}
+
+/** Why the parcels cost their delivery fees: each visit's is of its first parcel. */
+function toFeeAdjustments({ amounts, terms }: Confirmed): OfSeller[] {
+  return amounts.parcels.flatMap(({ fee, sellerId }) =>
+    feeAdjustments({
+      fee,
+      rate: getRate(terms, sellerId),
+      governorate: terms.destination.governorate,
+    }).map((row) => ({ ...row, sellerId })),
   )
 }
 

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import type { Ctx } from '#platform/context.ts'
 import { ensureShopperCtx, findShopperCtx, publicCtx } from '#platform/http/api-deps.ts'
 import { clientAddress, wideNetwork } from '#platform/http/client-address.ts'
 import { jsonResponse, optionalSession, refusalResponses, withFacts } from '#platform/http/openapi.ts'
@@ -20,22 +19,17 @@ import { myOrdersApi } from './api-my-orders.ts'
 import { type PushDeps, pushApi } from './api-push.ts'
 import { totalsApi } from './api-totals.ts'
 import { type TrackingDeps, trackingApi } from './api-tracking.ts'
-import { checkOrderSize } from './check-order-limits.ts'
 import { notifyOrderPlaced } from './notify-orders.ts'
-import { requireConfirmedLines } from './order-lines.ts'
-import { getDestination, readTerms, refuseUnserved } from './order-terms.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder, requirePlaceable } from './place-order.ts'
 import { resolveOrderAttempt } from './resolve-order-attempt.ts'
 import {
   orderChanges,
   orderDetails,
   overLimit,
-  type PlaceOrderBody,
   placeOrderBody,
   placeOrderHeaders,
   tooManyOpenOrders,
 } from './schemas.ts'
-import { withCurrentProducts } from './with-current-products.ts'
 import type { ReturnDeps } from './with-return-action.ts'
 
 export type OrdersDeps = TrackingDeps & PushDeps & Pick<CodeDeps, 'codeLimit'>
@@ -103,6 +97,7 @@ export function ordersApi(deps: OrdersDeps & ReturnDeps): Hono {
           const guess = { code: body.code, address: clientAddress(c), limit: deps.codeLimit }
           await limitGuesses(known ?? publicCtx(deps, c), guess)
         }
+        // Before a session, so that a refused request creates no guest.
         if (!known) await requirePlaceable(publicCtx(deps, c), body)
         const ctx = known ?? (await ensureShopperCtx(deps, c))
         const address = clientAddress(c)
@@ -125,12 +120,4 @@ export function ordersApi(deps: OrdersDeps & ReturnDeps): Hono {
     .route('/', trackingApi(deps))
     .route('/', pushApi(deps))
     .route('/', totalsApi(deps))
-}
-
-/** Runs the checks that need no session first, so that a refused request does not create a guest session. */
-async function requirePlaceable(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
-  const terms = await readTerms(ctx, getDestination(ctx, body))
-  refuseUnserved(terms)
-  await checkOrderSize(ctx, body)
-  await withCurrentProducts(ctx, body, (current) => requireConfirmedLines(ctx, current, terms))
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -68,4 +68,13 @@ export async function addCredit(
   entry: { userId: number; amount: number; returnId: number; restId?: number; at: Date },
 ): Promise<void> {
   await db.insert(creditEntries).values({ ...entry, kind: 'refund' })
+}
+
+/** Whether a user has an account that can spend credit. */
+export async function canHaveCredit(db: Db, userId: number): Promise<boolean> {
+  const [account] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isAnonymous, false), isNull(users.removedAt)))
+  return account !== undefined
 }

@@ -1,12 +1,13 @@
 import type { Language } from '#platform/i18n/language.ts'
 import { type Names, nameIn, wireTexts } from '#platform/i18n/localized.ts'
+import { toChosenVariant } from '#shop/catalogue/variant-columns.ts'
 import type { ArrivalDates } from '#shop/delivery/schemas.ts'
-
+import { toSellerName } from '#shop/sellers/seller-name.ts'
 import { type StatedAmounts, storedAmounts } from './domain/order-amounts.ts'
 import { areMinimumsEnforced } from './domain/order-minimums.ts'
-import { awaitsCall } from './domain/order-status.ts'
+import { awaitsCall, type OrderStatus } from './domain/order-status.ts'
 import type { OrderDetails, OrderItem, OrderParcel, OrderShipping, OrderSummary } from './schemas.ts'
-import type { orderStatusChanges, orders } from './tables.ts'
+import type { orderItems, orderStatusChanges, orders, parcels } from './tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type StatusChangeRow = Pick<typeof orderStatusChanges.$inferSelect, 'status' | 'at' | 'reason'>
@@ -118,6 +119,80 @@ export function toOrderSummary(order: OrderRow, items: OrderItem[]): OrderSummar
     status,
     ...(awaitsCall(order) && { awaitsCall: true as const }),
     createdAt: createdAt.toISOString(),
+    items,
+  }
+}
+
+/** A line as it is written when the order is placed. */
+export type NewItem = Omit<
+  typeof orderItems.$inferSelect,
+  | 'parcelId'
+  | 'manualDiscount'
+  | 'sellerDiscount'
+  | 'accepted'
+  | 'acceptedDiscount'
+  | 'unitCost'
+  | 'commissionTerms'
+  | 'commission'
+>
+
+type Item = NewItem & { accepted?: number | null }
+
+type Statuses = { order: { status: OrderStatus }; parcel: { status: OrderStatus } }
+
+/** Marks a line whose parcel is cancelled while its order goes on. */
+export function markCancelled({ order, parcel }: Statuses): Pick<OrderItem, 'cancelled'> {
+  return order.status !== 'cancelled' && parcel.status === 'cancelled' ? { cancelled: true } : {}
+}
+
+/** An order's line on the wire: title, picture and options as they were when ordered, with the product's current slug. */
+export function toOrderItem({ accepted, ...item }: Item, slug: string): OrderItem {
+  const { id, orderId, productId, variantId, quantity, price, title, image, sku, options } = item
+  return {
+    id,
+    orderId,
+    productId,
+    quantity,
+    price,
+    ...(accepted !== null && accepted !== undefined && { accepted }),
+    product: { id: productId, ...wireTexts('title', title), image, slug },
+    ...toChosenVariant({ id: variantId, sku, options }),
+  }
+}
+
+type ParcelRow = Pick<
+  typeof parcels.$inferSelect,
+  | 'number'
+  | 'visit'
+  | 'status'
+  | 'goods'
+  | 'discount'
+  | 'deliveryFee'
+  | 'collect'
+  | 'arrivesFrom'
+  | 'arrivesTo'
+>
+
+/**
+ * A parcel of an order on the wire, in whole dinars; `items` are the ids of its lines. A shop that sells alone (`hasSellers` false) says neither who
+ * sells nor what its only parcel costs beside the order.
+ */
+export function toOrderParcel(
+  { number, visit, status, goods, discount, deliveryFee, collect, ...dates }: ParcelRow,
+  seller: { slug: string; name: Names; hasSellers: boolean } | undefined,
+  items: number[],
+): OrderParcel {
+  if (!seller?.hasSellers) return { number, status, collect, items }
+  return {
+    number,
+    visit,
+    seller: toSellerName(seller),
+    status,
+    goods,
+    discount,
+    delivery: deliveryFee,
+    ...toArrives(dates),
+    collect,
     items,
   }
 }

@@ -26,9 +26,8 @@ import { allPhones, contactPhone } from './domain/contact-phone.ts'
 import { findOffer } from './domain/find-offer.ts'
 import type { OrderMinimums } from './domain/order-minimums.ts'
 import { findBuyer } from './find-buyer.ts'
-import { findMinimums } from './find-minimums.ts'
 import { currentTerms, type OrderTerms, refuseUnserved } from './order-terms.ts'
-import { type Priced, priceLines } from './price-lines.ts'
+import { findMinimums, type Priced, priceLines } from './price-lines.ts'
 import type { PlaceOrderBody } from './schemas.ts'
 
 type LineParameters = ReturnType<typeof parametersOf>

@@ -1,38 +1,35 @@
-import type { ShopperCtx } from '#platform/context.ts'
+import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
+import { isProductMoved } from '#platform/http/product-moved.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { VisitSources } from '#shop/campaigns/domain/visit-source.ts'
 import type { VisitConsent } from '#shop/campaigns/domain/visitor-ids.ts'
+import { replaceFormerProducts } from '#shop/catalogue/former-products.ts'
 import type { ArrivalDates } from '#shop/delivery/schemas.ts'
 import { readHasOrderSubscribers } from '#shop/notices/queries.ts'
-import { discountAdjustments, feeAdjustments } from './adjustments.ts'
-import { checkOrderLimits, type LimitsRow } from './check-order-limits.ts'
+import { toAdjustments } from './adjustments.ts'
 import { lockCredit, spendCredit } from './credit.ts'
 import { contactPhone } from './domain/contact-phone.ts'
 import { spreadCredit } from './domain/divided-order.ts'
 import type { OrderChannel } from './domain/order-channels.ts'
 import { callFirstReason, overLimitReason } from './domain/order-limits.ts'
-import { findMinimums } from './find-minimums.ts'
 import { orderStatuses } from './metrics.ts'
-import { toOrderDetails } from './order-details.ts'
-import { toOrderItem } from './order-items.ts'
-import { type Confirmed, type ConfirmedLine, findConfirmedLines, lockConfirmedLines } from './order-lines.ts'
-import { writeOrderNotices } from './order-notices.ts'
-import { toOrderParcel } from './order-parcels.ts'
+import { toOrderDetails, toOrderItem, toOrderParcel } from './order-details.ts'
 import {
-  getDestination,
-  getRate,
-  type OrderTerms,
-  readTerms,
-  refuseUnserved,
-  toArrivals,
-} from './order-terms.ts'
+  type Confirmed,
+  type ConfirmedLine,
+  findConfirmedLines,
+  lockConfirmedLines,
+  requireConfirmedLines,
+} from './order-lines.ts'
+import { writeOrderNotices } from './order-notices.ts'
+import { getDestination, type OrderTerms, readTerms, refuseUnserved, toArrivals } from './order-terms.ts'
+import { findMinimums } from './price-lines.ts'
 import { redeemPromotions, toOrderDiscounts } from './redeem-promotions.ts'
 import type { OrderDetails, OrderItem, PlaceOrderBody } from './schemas.ts'
 import { orderSources } from './source-tables.ts'
-import { startPlacing } from './start-placing.ts'
+import { checkOrderLimits, checkOrderSize, type LimitsRow, startPlacing } from './start-placing.ts'
 import { parseStoredOrder } from './stored-order.ts'
-import { withCurrentProducts } from './with-current-products.ts'
 import { writeOrder } from './write-order.ts'
 
 /** An order that staff place for somebody. `record` writes who did, in the same transaction. */
@@ -84,6 +81,34 @@ export async function placeOrder(
   )
   if (!placed.replayed) orderStatuses.inc({ status: 'pending' })
   return placed
+}
+
+/** Refuses what {@link placeOrder} would refuse and needs no session to be judged: a refused request then creates no guest session. */
+export async function requirePlaceable(ctx: Ctx, body: PlaceOrderBody): Promise<void> {
+  const terms = await readTerms(ctx, getDestination(ctx, body))
+  refuseUnserved(terms)
+  await checkOrderSize(ctx, body)
+  await withCurrentProducts(ctx, body, (current) => requireConfirmedLines(ctx, current, terms))
+}
+
+/**
+ * Runs `work` with an order, and when it fails because a product was grouped since the shopper saw it, once more with the
+ * variant that the product became (decision 39). Any other error is rethrown.
+ */
+async function withCurrentProducts<Result>(
+  { db }: Ctx,
+  body: PlaceOrderBody,
+  work: (body: PlaceOrderBody) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(body)
+  } catch (error) {
+    const isChanged = error instanceof Refusal && error.code === 'order_changed'
+    const cartItems =
+      isChanged || isProductMoved(error) ? await replaceFormerProducts(db, body.cartItems) : null
+    if (cartItems === null) throw error
+    return work({ ...body, cartItems })
+  }
 }
 
 type Request = {
@@ -157,7 +182,7 @@ async function createOrder(
   await writeOrder(db, order, items, {
     reason,
     parcels: sent,
-    adjustments: [...discountAdjustments(confirmed, itemIds), ...toFeeAdjustments(confirmed)],
+    adjustments: toAdjustments(confirmed, itemIds),
     response: { key: idempotencyKey, answer },
     consent: visit?.consent ?? null,
   })
@@ -212,17 +237,6 @@ function describeParcel(
     seller && { ...seller, hasSellers: sellers.size > 1 },
     lines.flatMap((index) => itemIds[index] ?? []),
   ]
-}
-
-/** Why the parcels cost their delivery fees: each visit's is of its first parcel. */
-function toFeeAdjustments({ amounts, terms }: Confirmed) {
-  return amounts.parcels.flatMap(({ fee, sellerId }) =>
-    feeAdjustments({
-      fee,
-      rate: getRate(terms, sellerId),
-      governorate: terms.destination.governorate,
-    }).map((row) => ({ ...row, sellerId })),
-  )
 }
 
 /** The lines with title, picture, SKU and options as they are now. Lines are read by their ids. */
