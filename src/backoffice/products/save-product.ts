@@ -30,7 +30,7 @@ import {
   updateProducts,
 } from './write-products.ts'
 import { findStockedVariant, writeStock } from './write-stock.ts'
-import { writeVariantGrid } from './write-variant-grid.ts'
+import { writeVariantGrid } from './write-variants.ts'
 
 const maxAttempts = 5
 

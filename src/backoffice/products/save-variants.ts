@@ -7,7 +7,7 @@ import { variants } from '#shop/catalogue/variant-tables.ts'
 import { lockProduct } from './save-product.ts'
 import type { ManagedVariants, VariantsBody } from './schemas-variants.ts'
 import { findManagedVariants } from './variant-queries.ts'
-import { writeVariantGrid } from './write-variant-grid.ts'
+import { writeVariantGrid } from './write-variants.ts'
 
 /**
  * Writes the options, variants and value pictures of a product and returns them. Variants that no longer fit are set aside

@@ -1,4 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { refreshSearchTexts } from '#shop/catalogue/search/reindex-search-texts.ts'
@@ -10,12 +11,15 @@ import {
   productValuePictures,
   variants,
 } from '#shop/catalogue/variant-tables.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { type DictionaryOption, type PlannedVariant, planVariants } from './domain/plan-variants.ts'
 import type { OptionsInput, VariantInput } from './domain/variant-input.ts'
 import { fitOffers, requireOpenPages } from './fit-offers.ts'
 import { requireFreeSkus } from './free-skus.ts'
 import { auditLines, recordVariants } from './record-variants.ts'
+import type { ManagedVariants, VariantsBody } from './schemas-variants.ts'
 import { deleteUnusedVariants, isSetAside, setAsidePosition } from './set-aside-variants.ts'
+import { findManagedVariants } from './variant-queries.ts'
 import type { ProductWriter } from './write-products.ts'
 import { toVariantRow, writeLedger, writeVariantRows } from './write-variant-rows.ts'
 
@@ -188,4 +192,49 @@ async function writePictures(
   })
   await db.delete(productValuePictures).where(eq(productValuePictures.productId, productId))
   if (rows.length > 0) await db.insert(productValuePictures).values(rows)
+}
+
+/**
+ * Writes the options, variants and value pictures of a product that the caller has locked, in the caller's transaction, and returns
+ * them. Refuses with `invalid_request`, as `planVariants` does; and with `stale` and the ids of the variants that were changed or
+ * added, or whose stock is not the one displayed.
+ */
+export async function writeVariantGrid(
+  { db, now, staff }: StaffCtx,
+  id: number,
+  body: VariantsBody,
+): Promise<ManagedVariants> {
+  await requireSeen(db, id, body)
+  const writer = {
+    at: now(),
+    byUserId: staff.userId,
+    sellerId: shopSellerId,
+    stockReason: 'counted' as const,
+    audit: { action: 'product.variants', created: [] },
+  }
+  const rows = body.variants.map((row) => ({
+    ...row,
+    sku: row.sku || null,
+    gtin: row.gtin || null,
+    version: row.version ?? null,
+  }))
+  await writeVariants(db, writer, [{ productId: id, input: { ...body, variants: rows } }])
+  return findManagedVariants({ db }, id)
+}
+
+/** Refuses variants that the form did not display, and changes of a stock that is another one by now. */
+async function requireSeen(db: Db, id: number, { seen, variants: rows }: VariantsBody): Promise<void> {
+  const { id: variantId, position, stockQuantity } = variants
+  const stored = await db
+    .select({ id: variantId, position, stockQuantity })
+    .from(variants)
+    .where(and(eq(variants.productId, id), eq(variants.sellerId, shopSellerId)))
+  const displayed = new Set(seen)
+  const stockSeen = new Map(rows.map((row) => [row.id, row.stockSeen]))
+  const stale = stored.filter((row) => {
+    const isNew = seen !== undefined && !isSetAside(row) && !displayed.has(row.id)
+    const stock = stockSeen.get(row.id)
+    return isNew || (stock !== undefined && stock !== row.stockQuantity)
+  })
+  if (stale.length > 0) throw new Refusal('stale', { variants: stale.map((row) => row.id) })
 }

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { isOfShop } from '#shop/delivery/couriers.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { disputes } from '#shop/disputes/tables.ts'
+import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
 import { orders, parcels, payments } from '#shop/orders/tables.ts'
 import type { ReturnBearer } from '#shop/returns/domain/return-kinds.ts'
 import { refunds, returnRests, returns } from '#shop/returns/tables.ts'
@@ -80,4 +81,18 @@ export async function findPaid(db: Db, parcelId: number): Promise<number> {
 export async function findLeft(db: Db, parcelId: number): Promise<number> {
   const { rows } = await db.execute<{ amount: number }>(sql`select find_parcel_left(${parcelId}) as amount`)
   return rows[0]?.amount ?? 0
+}
+
+/**
+ * What is still to be paid back for a received return, in whole dinars: its value less what pays for the replacement. Null before
+ * the receipt, and while a replacement is on its way: when it is cancelled all of the value is owed. `replacement`: the status of
+ * its order, null without one.
+ */
+export function owedFor(
+  { value, transferred }: { value: number | null; transferred: number },
+  replacement: OrderStatus | null,
+): number | null {
+  if (value === null) return null
+  if (replacement === null || replacement === 'cancelled') return value
+  return replacement === 'delivered' ? value - transferred : null
 }
