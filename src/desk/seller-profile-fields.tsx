@@ -8,7 +8,7 @@ import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { LocalizedTextFields } from './localized-text-fields.tsx'
 
-type Line = 'area' | 'address' | 'legalName' | 'licenceNumber'
+type Line = 'area' | 'address' | 'legalName' | 'licenceNumber' | 'licenceUntil'
 type Draft = WireTexts<'name' | 'about'> & Record<'phone' | 'governorate' | Line, string>
 
 type Props = {
@@ -78,9 +78,10 @@ export function SellerProfileFields(props: Props) {
           key={name}
           label={labels[name]}
           name={name}
+          type={name === 'licenceUntil' ? 'date' : 'text'}
           dir="auto"
           autoComplete={autoComplete}
-          maxLength={maxSellerTexts[name]}
+          maxLength={name === 'licenceUntil' ? undefined : maxSellerTexts[name]}
           value={draft[name]}
           onChange={({ target }) => set({ [name]: target.value })}
           error={error(name)}

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { escapeLike } from '#platform/db/like.ts'
 import { defaultPageSize } from '#platform/http/page-size.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { sellerProducts } from '#shop/catalogue/variant-tables.ts'
@@ -10,6 +11,9 @@ import { parcels } from '#shop/orders/tables.ts'
 import { findClosingWaits } from '#shop/seller-closing/find-closing-waits.ts'
 import { selectSellers, toChecklistFacts, toProfile } from '#shop/seller-profiles/queries.ts'
 import { findMissing } from '#shop/sellers/domain/checklist.ts'
+import { toLicenceBound } from '#shop/sellers/domain/licence.ts'
+import { isEditable } from '#shop/sellers/domain/status-moves.ts'
+import { isLicenceEnding } from '#shop/sellers/licence-ending.ts'
 import { sellerMembers, sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import type { ManagedSellerDetails, ManagedSellerPage, SellersArgs } from './schemas.ts'
 
@@ -20,13 +24,14 @@ const hasWaitingPaper = sql`exists(select from seller_papers where seller_id = $
 
 /** One page of the sellers, the newest first. `q` is a part of a name, a legal name, a phone or a slug. */
 export async function listSellers(
-  { db }: Pick<Ctx, 'db'>,
-  { status, papers, q, page = 1, pageSize = defaultPageSize }: SellersArgs,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { status, papers, licence, q, page = 1, pageSize = defaultPageSize }: SellersArgs,
 ): Promise<ManagedSellerPage> {
   const condition = and(
     isOther,
     status && (status === 'closing' ? isNotNull(sellers.closingAt) : eq(sellers.status, status)),
     papers && hasWaitingPaper,
+    licence && isLicenceEnding({ now }),
     q ? matches(q) : undefined,
   )
   const [rows, total] = await Promise.all([
@@ -35,6 +40,7 @@ export async function listSellers(
       .offset((page - 1) * pageSize),
     db.$count(sellers, condition),
   ])
+  const bound = toLicenceBound(baghdadDay(now()))
   return {
     total,
     sellers: rows.map((row) => ({
@@ -48,8 +54,17 @@ export async function listSellers(
       createdAt: row.seller.createdAt.toISOString(),
       missing: findMissing(toChecklistFacts(row)),
       ...(row.seller.closingAt && { closingAt: row.seller.closingAt.toISOString() }),
+      ...findLicenceEnd(row.seller, bound),
     })),
   }
+}
+
+function findLicenceEnd(
+  { licenceUntil, licenceExempt, status }: typeof sellers.$inferSelect,
+  bound: string,
+): { licenceEnds?: string } {
+  if (licenceUntil === null || licenceUntil > bound || licenceExempt || !isEditable(status)) return {}
+  return { licenceEnds: licenceUntil }
 }
 
 function matches(q: string): SQL | undefined {

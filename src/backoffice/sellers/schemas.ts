@@ -6,7 +6,7 @@ import { localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { lineText } from '#platform/text/text-schema.ts'
 import {
   legalEntries,
-  logo,
+  pictureEntries,
   profileEntries,
   profileFields,
   versionField,
@@ -35,6 +35,12 @@ export const sellersQueryArgs = v.strictObject(
         v.description('Those with a paper that waits to be checked.'),
       ),
     ),
+    licence: v.exactOptional(
+      v.pipe(
+        v.literal('ending', 'unknown_value'),
+        v.description('Those whose licence has ended, or ends within 30 days.'),
+      ),
+    ),
     q: searchParam,
     page: pageParam,
     pageSize: pageSizeArg,
@@ -61,6 +67,12 @@ const managedSeller = v.pipe(
       v.description('What is missing before it can open.'),
     ),
     closingAt,
+    licenceEnds: v.exactOptional(
+      v.pipe(
+        v.string(),
+        v.description('Until when the licence is valid, when that is past or within 30 days.'),
+      ),
+    ),
   }),
   v.metadata({ ref: 'ManagedSeller' }),
 )
@@ -169,7 +181,7 @@ export const managedProfileBody = v.strictObject(
     ...profileEntries,
     ...legalEntries,
     licenceExempt: v.exactOptional(v.boolean('not_a_boolean')),
-    logo: v.exactOptional(logo),
+    ...pictureEntries,
     version: versionField,
   },
   strictObjectCode,

@@ -7,6 +7,7 @@ export const sellerWork = v.pipe(
     applications: v.pipe(count, v.description('To sell, that nobody has decided about.')),
     papers: v.pipe(count, v.description('Of sellers, that wait to be checked.')),
     closings: v.pipe(count, v.description('Shops that an owner closes, which wait for what is left.')),
+    licences: v.pipe(count, v.description('Of sellers, that have ended or end within 30 days.')),
     proposals: v.pipe(count, v.description('Of pages and texts.')),
     disputes: v.pipe(count, v.description('Answered by the seller, or unanswered after the time to answer.')),
     payoutWays: v.pipe(count, v.description('To be confirmed.')),

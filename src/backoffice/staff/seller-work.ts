@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { isLicenceEnding } from '#shop/sellers/licence-ending.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import { hasRight } from './domain/rights.ts'
 import type { SellerWork } from './schemas-seller-work.ts'
 import type { StaffCtx } from './staff-ctx.ts'
@@ -13,6 +15,7 @@ export async function countSellerWork({ db, now, staff }: StaffCtx): Promise<Sel
       (select count(*)::int from sellers where status = 'applied') as applications,
       (select count(*)::int from seller_papers where state = 'pending') as papers,
       (select count(*)::int from sellers where closing_at is not null) as closings,
+      (select count(*)::int from ${sellers} where ${isLicenceEnding({ now })}) as licences,
       (select count(*)::int from product_proposals where status = 'pending') as proposals,
       (select count(*)::int from disputes where status = 'answered' or status = 'open' and answer_by <= ${now().toISOString()}::timestamptz) as disputes,
       (select count(*)::int from seller_payout_ways where confirmed_at is null and ended_at is null) as "payoutWays",
@@ -20,13 +23,14 @@ export async function countSellerWork({ db, now, staff }: StaffCtx): Promise<Sel
       (select count(*)::int from manual_postings where status = 'waiting') as postings`)
   const [row] = rows
   if (!row) throw new Error('counting what waits returned no row')
-  const { applications, papers, closings, proposals, disputes, payoutWays, payouts, postings } = row
+  const { applications, papers, closings, licences, proposals, disputes, payoutWays, payouts, postings } = row
   const isOf = (right: 'sellers' | 'catalogue' | 'money', count: number) =>
     hasRight(staff, right) ? count : 0
   return {
     applications: isOf('sellers', applications),
     papers: isOf('sellers', papers),
     closings: isOf('sellers', closings),
+    licences: isOf('sellers', licences),
     proposals: isOf('catalogue', proposals),
     disputes: isOf('sellers', disputes),
     payoutWays: isOf('money', payoutWays),

@@ -14,7 +14,9 @@ import { parcels, payments } from '#shop/orders/tables.ts'
 import { openStatuses } from '#shop/returns/domain/return-status.ts'
 import { returns } from '#shop/returns/tables.ts'
 import type { SellerRole } from '#shop/sellers/domain/sellers.ts'
+import { isLicenceEnding } from '#shop/sellers/licence-ending.ts'
 import { sellerPapers } from '#shop/sellers/paper-tables.ts'
+import { sellers } from '#shop/sellers/tables.ts'
 import type { SellerToday } from './schemas.ts'
 
 const dealsWithMoney: readonly SellerRole[] = ['owner', 'manager', 'accountant']
@@ -54,6 +56,7 @@ async function countWaiting(ctx: SellerCtx): Promise<SellerToday> {
         disputes: waiting.disputes,
         answerBy: waiting.answerBy && new Date(waiting.answerBy).toISOString(),
         soldOut: waiting.soldOut,
+        licenceUntil: waiting.licenceUntil,
         ...(ctx.seller.role === 'owner' && { papers: waiting.papers }),
       },
     }),
@@ -70,8 +73,9 @@ function waitsForManagers(ctx: SellerCtx) {
   const soldOut = sql`select count(*) from ${variants} where ${restrictToSeller(ctx, variants.sellerId)} and ${isSoldOut}`
   const refusedPapers = sql`select count(*) from (select distinct on (kind) state from ${sellerPapers}
     where ${restrictToSeller(ctx, sellerPapers.sellerId)} order by kind, id desc) as newest where newest.state = 'refused'`
+  const ending = sql`select licence_until from ${sellers} where ${restrictToSeller(ctx, sellers.id)} and ${isLicenceEnding(ctx)}`
   return sql<Waiting>`json_build_object('returns', (${openReturns}), 'disputes', (select count(*) ${openDisputes}),
-    'answerBy', (select min(answer_by) ${openDisputes}), 'soldOut', (${soldOut}), 'papers', (${refusedPapers}))`
+    'answerBy', (select min(answer_by) ${openDisputes}), 'soldOut', (${soldOut}), 'licenceUntil', (${ending}), 'papers', (${refusedPapers}))`
 }
 
 async function sumCollected(ctx: SellerCtx): Promise<NonNullable<SellerToday['collected']>> {

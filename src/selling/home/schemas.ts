@@ -27,6 +27,10 @@ export const sellerToday = v.pipe(
             v.description('Until when the first of them is to be answered.'),
           ),
           soldOut: count,
+          licenceUntil: v.pipe(
+            v.nullable(v.string()),
+            v.description('Until when the licence is valid, when that is past or within 30 days.'),
+          ),
           papers: v.exactOptional(
             v.pipe(count, v.description('Papers that were refused and not sent again, for owners.')),
           ),

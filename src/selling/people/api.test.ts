@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/db/transaction.ts'
+import { addDays, baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { refreshAllSellers } from '#shop/catalogue/refresh-selling.ts'
 import { sellers } from '#shop/sellers/tables.ts'
@@ -80,7 +81,7 @@ describe('the profile', () => {
     })
   })
 
-  test('has a logo, a picture that its people upload once the application was accepted', async () => {
+  test('has a logo and a wide picture, which its people upload once the application was accepted', async () => {
     const { browser } = seller.owner
     const source = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#b83' } })
       .png()
@@ -94,24 +95,72 @@ describe('the profile', () => {
       })
       return { status: response.status, body: await response.json() }
     }
-    expect((await upload(Buffer.from('<svg/>'))).body).toMatchObject({
-      errors: { picture: 'picture_not_an_image' },
-    })
+    // A drawing, a page, a page behind the first bytes of a picture.
+    for (const bad of ['<svg/>', '<html></html>', '\x89PNG\r\n\x1a\n<script></script>'])
+      expect((await upload(Buffer.from(bad, 'latin1'))).body, bad).toMatchObject({
+        errors: { picture: expect.stringMatching(/^picture_(?:not_an_image|broken)$/) },
+      })
     const sent = await upload(source)
     expect(sent.status).toBe(201)
     const logo = sent.body.address
     const put = (body: object) => browser.put(call('/profile'), { ...complete, ...legal, ...body })
     for (const bad of ['https://example.com/x.png', '/admin', 7])
-      expect((await put({ logo: bad, version: 1 })).body).toMatchObject({ errors: { logo: 'invalid' } })
-    expect(await put({ logo, version: 1 })).toMatchObject({ status: 200 })
+      expect((await put({ logo: bad, banner: bad, version: 1 })).body).toMatchObject({
+        errors: { logo: 'invalid', banner: 'invalid' },
+      })
+    expect(await put({ logo, banner: logo, version: 1 })).toMatchObject({ status: 200 })
     // What does not name it leaves it.
     expect(await put({ version: 2 })).toMatchObject({ status: 200 })
     await setStatus('open')
-    expect((await shop.browser().get(`/api/sellers/${seller.slug}`)).body).toMatchObject({ logo })
+    expect((await shop.browser().get(`/api/sellers/${seller.slug}`)).body).toMatchObject({
+      logo,
+      banner: logo,
+    })
     expect(await put({ logo: '', version: 3 })).toMatchObject({ status: 200 })
-    expect((await shop.browser().get(`/api/sellers/${seller.slug}`)).body).not.toHaveProperty('logo')
+    const { body: profile } = await shop.browser().get(`/api/sellers/${seller.slug}`)
+    expect(profile).toMatchObject({ banner: logo })
+    expect(profile).not.toHaveProperty('logo')
+    expect(await put({ banner: '', version: 4 })).toMatchObject({ status: 200 })
+    expect((await shop.browser().get(`/api/sellers/${seller.slug}`)).body).not.toHaveProperty('banner')
     await setStatus('applied')
     expect((await upload(source)).status).toBe(404)
+  })
+
+  test('has until when its licence is valid, which waits for owner and staff from 30 days before', async () => {
+    const { browser } = seller.owner
+    const staff = (await signedIn(shop, 'staff', ['sellers'])).browser
+    const put = (body: object) => browser.put(call('/profile'), { ...complete, ...legal, ...body })
+    const waits = async () => {
+      const { body } = await browser.get(call('/today'))
+      const { body: list } = await staff.get('/api/admin/sellers?licence=ending')
+      const { licences } = (await staff.get('/api/admin/dashboard?days=7')).body.sellerWork
+      return [
+        body.waiting.licenceUntil,
+        list.sellers.map(({ licenceEnds }: typeof body) => licenceEnds),
+        licences,
+      ]
+    }
+    const dayIn = (days: number) => addDays(baghdadDay(shop.deps.now()), days)
+    for (const bad of ['2026-02-30', 'soon', 7])
+      expect((await put({ licenceUntil: bad, version: 1 })).body).toMatchObject({
+        errors: { licenceUntil: 'not_a_date' },
+      })
+    const manager = (await signedInFor(shop, seller, 'manager')).browser
+    const byManager = { ...complete, licenceUntil: dayIn(900), version: 1 }
+    expect((await manager.put(call('/profile'), byManager)).body).toMatchObject({
+      errors: { licenceUntil: 'only_owner' },
+    })
+    expect(await put({ licenceUntil: dayIn(31), version: 1 })).toMatchObject({ status: 200 })
+    expect(await waits()).toEqual([null, [], 0])
+    for (const [version, days] of [
+      [2, 30],
+      [3, -1],
+    ] as const) {
+      expect(await put({ licenceUntil: dayIn(days), version })).toMatchObject({ status: 200 })
+      expect(await waits()).toEqual([dayIn(days), [dayIn(days)], 1])
+    }
+    await shop.db.update(sellers).set({ licenceExempt: true }).where(eq(sellers.id, seller.id))
+    expect(await waits()).toEqual([null, [], 0])
   })
 
   test('is refused from an old version, with what only staff write, and with gaps once open', async () => {

@@ -31,7 +31,9 @@ export async function findMyProfile(ctx: SellerCtx): Promise<SellerProfile> {
  * miss, and with `only_owner` a legal name or licence of somebody else.
  */
 export function saveMyProfile(ctx: SellerWriteCtx, { version, ...change }: ProfileInput): Promise<Written> {
-  const legal = (['legalName', 'licenceNumber'] as const).filter((name) => change[name] !== undefined)
+  const legal = (['legalName', 'licenceNumber', 'licenceUntil'] as const).filter(
+    (name) => change[name] !== undefined,
+  )
   if (ctx.seller.role !== 'owner' && legal.length > 0)
     throw new Refusal('invalid_request', {}, Object.fromEntries(legal.map((name) => [name, 'only_owner'])))
   return transaction(ctx.db, async (db) => {

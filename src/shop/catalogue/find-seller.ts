@@ -23,8 +23,18 @@ export async function findSeller({ db, now }: Pick<Ctx, 'db' | 'now'>, slug: str
     .from(sellers)
     .where(sql`${eq(sellers.id, id)} and ${isKnown(sql`${sellers.status}`)}`)
   if (!row) throw new Refusal('not_found')
-  const { about, logo, governorate, licenceNumber, awayFrom, awayUntil, status, createdAt, ...seller } =
-    row.seller
+  const {
+    about,
+    logo,
+    banner,
+    governorate,
+    licenceNumber,
+    awayFrom,
+    awayUntil,
+    status,
+    createdAt,
+    ...seller
+  } = row.seller
   const isOver = status === 'suspended' || status === 'closed'
   const away =
     awayFrom !== null && awayUntil !== null && awayUntil >= baghdadDay(now())
@@ -36,6 +46,7 @@ export async function findSeller({ db, now }: Pick<Ctx, 'db' | 'now'>, slug: str
     ...toSellerName(seller),
     ...(about && wireTexts('about', about)),
     ...(logo !== null && { logo }),
+    ...(banner !== null && { banner }),
     ...(governorate !== null && { governorate }),
     since: baghdadDay(createdAt),
     ...(legalName && { legalName }),

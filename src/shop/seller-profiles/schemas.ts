@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { objectCode, strictObjectCode } from '#platform/http/ids.ts'
+import { isDay } from '#platform/i18n/baghdad-day.ts'
 import { localizedFields, localizedValue, type Names } from '#platform/i18n/localized.ts'
 import { localizedEntries, localizedTextEntries } from '#platform/i18n/localized-schema.ts'
 import { mapTexts } from '#platform/i18n/localized-texts.ts'
-import { linesText, lineText, readableText } from '#platform/text/text-schema.ts'
+import { linesText, lineText, readableText, wordText } from '#platform/text/text-schema.ts'
 import { imageAddress } from '#shop/catalogue/input-schemas.ts'
 import { governorateSlugs } from '#shop/delivery/domain/governorates.ts'
 import { chosenGovernorate, typedPhone } from '#shop/inquiries/schemas.ts'
@@ -126,21 +127,32 @@ export const profileEntries = {
   area: optionalLine(maxSellerTexts.area),
   address: optionalLine(maxSellerTexts.address),
 }
+const optionalDay = v.union(
+  [
+    v.literal('', 'not_a_date'),
+    v.pipe(wordText(/^\d{4}-\d{2}-\d{2}$/, { code: 'not_a_date', max: 10 }), v.check(isDay, 'not_a_date')),
+  ],
+  'not_a_date',
+)
 /** What the owner and the staff write, no manager. */
 export const legalEntries = {
   legalName: v.exactOptional(optionalLine(maxSellerTexts.legalName)),
   licenceNumber: v.exactOptional(optionalLine(maxSellerTexts.licenceNumber)),
+  licenceUntil: v.exactOptional(optionalDay),
 }
 
 /** A picture of the shop's store, or none. */
-export const logo = v.union(
+const picture = v.union(
   [v.literal('', 'invalid'), v.pipe(imageAddress, v.startsWith('/pictures/', 'invalid'))],
   'invalid',
 )
 
+/** The pictures on the page of a seller. */
+export const pictureEntries = { logo: v.exactOptional(picture), banner: v.exactOptional(picture) }
+
 /** `PUT …/profile` by the people of a seller. */
 export const profileBody = v.strictObject(
-  { ...profileEntries, ...legalEntries, logo: v.exactOptional(logo), version: versionField },
+  { ...profileEntries, ...legalEntries, ...pictureEntries, version: versionField },
   strictObjectCode,
 )
 export type ProfileInput = v.InferOutput<typeof profileBody>
@@ -160,7 +172,12 @@ export const profileFields = {
   legalName: v.string(),
   licenceNumber: v.string(),
   licenceExempt: v.boolean(),
+  licenceUntil: v.pipe(
+    v.string(),
+    v.description('The last day on which the licence is valid; empty when it is not known.'),
+  ),
   logo: v.pipe(v.string(), v.description('The address of a picture; empty without one.')),
+  banner: v.pipe(v.string(), v.description('The same of the wide picture on the page of the seller.')),
   phone: v.string(),
   governorate: v.string(),
   area: v.string(),

@@ -54,7 +54,9 @@ export function toProfileValues(seller: SellerRow, change: ProfileChange) {
     legalName: change.legalName === undefined ? seller.legalName : change.legalName || null,
     licenceNumber: change.licenceNumber === undefined ? seller.licenceNumber : change.licenceNumber || null,
     licenceExempt: change.licenceExempt ?? seller.licenceExempt,
+    licenceUntil: change.licenceUntil === undefined ? seller.licenceUntil : change.licenceUntil || null,
     logo: change.logo === undefined ? seller.logo : change.logo || null,
+    banner: change.banner === undefined ? seller.banner : change.banner || null,
   }
   if (seller.status === 'open' || seller.status === 'suspended') refuseMissing(change, values)
   return values
@@ -88,7 +90,9 @@ type Profile = Pick<
   | 'legalName'
   | 'licenceNumber'
   | 'licenceExempt'
+  | 'licenceUntil'
   | 'logo'
+  | 'banner'
 >
 
 /** A profile as the audit log has it. */
@@ -103,6 +107,8 @@ export function toProfileFacts({ name, about, ...fields }: Profile) {
     legalName: fields.legalName,
     licenceNumber: fields.licenceNumber,
     licenceExempt: fields.licenceExempt,
+    licenceUntil: fields.licenceUntil,
     logo: fields.logo,
+    banner: fields.banner,
   }
 }

@@ -28,6 +28,7 @@ export const sellerProfile = v.pipe(
     ...sellerName.entries,
     ...v.partial(v.object(localizedTextEntries('about'))).entries,
     logo: v.exactOptional(v.string()),
+    banner: v.exactOptional(v.pipe(v.string(), v.description('A wide picture.'))),
     governorate: v.exactOptional(v.string()),
     since: v.pipe(day, v.description('In Baghdad.')),
     legalName: v.exactOptional(v.string()),

@@ -54,8 +54,11 @@ export const sellers = pgTable(
     governorate: text(),
     area: text(),
     address: text(),
-    /** A picture of the upload store. */
+    /** Until when the licence is valid, that day included; null: not known, or without end. */
+    licenceUntil: date(),
+    /** Pictures of the upload store: a square one, and a wide one above the page of the seller. */
     logo: text(),
+    banner: text(),
     /** Why the seller was refused, suspended or closed; sellers read it. */
     statusReason: text(),
     /** Since when an owner closes the shop, and the state before, to which taking it back leads; a trigger clears both when the seller is not suspended any more (decision 139). */

@@ -19,6 +19,7 @@ type Props = { dashboard: Dashboard; holder: Holder }
 const sellerTiles = [
   ['papers', '/admin/sellers?papers=waiting', 'sellers'],
   ['closings', '/admin/sellers?status=closing', 'sellers'],
+  ['licences', '/admin/sellers?licence=ending', 'sellers'],
   ['proposals', '/admin/proposals', 'catalogue'],
   ['disputes', '/admin/disputes', 'sellers'],
   ['payoutWays', '/admin/payouts', 'money'],

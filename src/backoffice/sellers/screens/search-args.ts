@@ -9,5 +9,11 @@ export const listedStates = [...sellerStatuses, 'closing'] as const
 export function sellersArgs(search: URLSearchParams): SellersArgs {
   const status = listedStates.find((each) => each === search.get('status'))
   const papers = search.get('papers') === 'waiting' ? 'waiting' : undefined
-  return { ...pageArgs(search), ...(status && { status }), ...(papers && { papers }) }
+  const licence = search.get('licence') === 'ending' ? 'ending' : undefined
+  return {
+    ...pageArgs(search),
+    ...(status && { status }),
+    ...(papers && { papers }),
+    ...(licence && { licence }),
+  }
 }

@@ -12,11 +12,12 @@ import { Picture } from '#ui/picture.tsx'
 import { saveSellerProfile } from '../client.ts'
 import type { ManagedProfileBody, ManagedSellerDetails } from '../schemas.ts'
 
-const lines = ['legalName', 'licenceNumber', 'area', 'address'] as const
+const lines = ['legalName', 'licenceNumber', 'licenceUntil', 'area', 'address'] as const
 
 /** What the form edits. */
 export const toDraft = (seller: ManagedSellerDetails) => {
-  const { phone, governorate, area, address, legalName, licenceNumber, licenceExempt, logo } = seller
+  const { phone, governorate, area, address } = seller
+  const { legalName, licenceNumber, licenceExempt, licenceUntil, logo, banner } = seller
   return {
     ...pickTexts(seller, 'name'),
     ...pickTexts(seller, 'about'),
@@ -27,7 +28,9 @@ export const toDraft = (seller: ManagedSellerDetails) => {
     legalName,
     licenceNumber,
     licenceExempt,
+    licenceUntil,
     logo,
+    banner,
   }
 }
 
@@ -88,6 +91,24 @@ export function SellerProfileForm({
               label={texts.removeLogo}
               checked={draft.logo === ''}
               onChange={({ target }) => set({ logo: target.checked ? '' : seller.logo })}
+            />
+          </>
+        )}
+        {seller.banner !== '' && (
+          <>
+            <Picture
+              image={seller.banner}
+              alt={texts.banner}
+              width={640}
+              height={160}
+              sizes="(min-width: 64rem) 36rem, 90vw"
+              className="aspect-[4/1] w-full rounded-control border border-line object-cover"
+            />
+            <CheckField
+              name="removeBanner"
+              label={texts.removeBanner}
+              checked={draft.banner === ''}
+              onChange={({ target }) => set({ banner: target.checked ? '' : seller.banner })}
             />
           </>
         )}

@@ -6,7 +6,7 @@ import { ListScreen } from '#desk/list-screen.tsx'
 import { PhoneLink } from '#desk/phone-link.tsx'
 import { TextLink } from '#desk/text-link.tsx'
 import { getAdminMessages, useAdmin } from '#desk/use-admin.ts'
-import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { formatDate, formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
@@ -50,6 +50,10 @@ export function Screen({ address: { search } }: { address: Address }) {
       <SelectField label={texts.papers.title} name="papers" defaultValue={args.papers ?? ''}>
         <option value="">{texts.all}</option>
         <option value="waiting">{texts.papers.states.pending}</option>
+      </SelectField>
+      <SelectField label={texts.licence} name="licence" defaultValue={args.licence ?? ''}>
+        <option value="">{texts.all}</option>
+        <option value="ending">{texts.licenceEnding}</option>
       </SelectField>
     </FilterForm>
   )
@@ -104,7 +108,16 @@ function useColumns(): Column<ManagedSeller>[] {
     {
       key: 'missing',
       title: texts.missing,
-      cell: ({ missing }) => (missing.length === 0 ? texts.complete : formatNumber(missing.length, language)),
+      cell: ({ missing, licenceEnds }) => (
+        <>
+          {missing.length === 0 ? texts.complete : formatNumber(missing.length, language)}
+          {licenceEnds && (
+            <span className="block text-sm font-bold text-pomegranate">
+              {texts.licenceEnds(formatDate(`${licenceEnds}T09:00:00Z`, language))}
+            </span>
+          )}
+        </>
+      ),
     },
     { key: 'phone', title: texts.phone, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
     { key: 'since', title: texts.since, cell: ({ createdAt }) => formatMoment(createdAt, language) },

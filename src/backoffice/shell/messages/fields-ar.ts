@@ -171,6 +171,7 @@ export const fields: typeof english = {
   prefix: 'بداية الأكواد',
   ...inEachLanguage('slogan', 'الشعار'),
   logo: 'صورة الشعار',
+  banner: 'الصورة العريضة',
   primary: 'اللون الأساسي',
   accent: 'اللون الثاني',
   latinDigits: 'أرقام إنكليزية في كل اللغات',

@@ -172,6 +172,7 @@ export const fields: Record<AuditField, string> = {
   prefix: 'Beginning of the codes',
   ...inEachLanguage('slogan', 'Slogan'),
   logo: 'Logo',
+  banner: 'Wide picture',
   primary: 'Main colour',
   accent: 'Second colour',
   latinDigits: 'Latin digits (1, 2, 3) in every language',

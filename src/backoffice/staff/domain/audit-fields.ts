@@ -237,6 +237,7 @@ export const auditFields = {
   prefix: 'code',
   // Settings, slides and content pages.
   logo: 'pictures',
+  banner: 'pictures',
   primary: 'code',
   accent: 'code',
   latinDigits: 'yes-no',

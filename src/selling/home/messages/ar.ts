@@ -14,6 +14,8 @@ export const today: typeof english = {
   answerBy: (moment) => `حتى ${moment}`,
   soldOut: 'نفدت الكمية',
   papers: 'وثائق مرفوضة',
+  licence: (day) => `إجازتك سارية حتى ${day}. أرسل الجديدة، وغيّر التاريخ في «متجرك».`,
+  toPapers: 'إلى الوثائق',
   money: 'مستحقاتك',
   held: 'محجوز',
   owed: 'مستحق الدفع',

@@ -12,6 +12,9 @@ export const today = {
   answerBy: (moment: string) => `by ${moment}`,
   soldOut: 'Sold out',
   papers: 'Refused papers',
+  licence: (day: string) =>
+    `Your licence is valid until ${day}. Send the new one, and change the day at «Your shop».`,
+  toPapers: 'To the papers',
   money: 'Your money',
   held: 'Held',
   owed: 'Payable',

@@ -4,7 +4,7 @@ import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { TextLink } from '#desk/text-link.tsx'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
-import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { formatDate, formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
@@ -13,6 +13,7 @@ import { sellerNoticesQuery } from '#selling/notices/client.ts'
 import { NoticeList } from '#selling/notices/ui/notice-list.tsx'
 import { useTexts as useNoticeTexts } from '#selling/notices/ui/use-texts.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
+import { Notice } from '#ui/notice.tsx'
 import { sellerTodayQuery } from '../client.ts'
 import type { SellerToday } from '../schemas.ts'
 import { getTexts, useTexts } from './use-texts.ts'
@@ -34,6 +35,7 @@ export function Screen() {
     <div className="mx-auto max-w-3xl space-y-4">
       <PageHead title={today.title} />
       {data.work && <Work work={data.work} />}
+      {data.waiting?.licenceUntil && <Licence until={data.waiting.licenceUntil} />}
       {data.waiting && <Waiting waiting={data.waiting} />}
       <News />
       {data.money && <Money money={data.money} />}
@@ -86,6 +88,19 @@ function Work({ work }: { work: NonNullable<SellerToday['work']> }) {
       />
       {work.toPack + work.problems === 0 && <p className="text-ink-soft">{today.allDone}</p>}
     </>
+  )
+}
+
+/** That the licence ends, or has ended. */
+function Licence({ until }: { until: string }) {
+  const today = useTexts()
+  const { area, self } = useSeller()
+  const { language } = useLanguage()
+  return (
+    <Notice tone="error">
+      {today.licence(formatDate(`${until}T09:00:00Z`, language))}{' '}
+      {self?.role === 'owner' && <TextLink href={`${area.pages}/papers`}>{today.toPapers}</TextLink>}
+    </Notice>
   )
 }
 

@@ -73,6 +73,7 @@ export const log: typeof english = {
     address: 'العنوان',
     legalName: 'الاسم القانوني',
     licenceNumber: 'رقم الإجازة',
+    licenceUntil: 'الإجازة سارية حتى',
     awayFrom: 'من',
     awayUntil: 'إلى',
     quantity: 'العدد',

@@ -20,6 +20,7 @@ export const logFields = {
   address: 'Address',
   legalName: 'Legal name',
   licenceNumber: 'Licence',
+  licenceUntil: 'Licence valid until',
   awayFrom: 'From',
   awayUntil: 'Until',
   quantity: 'How many',

@@ -14,11 +14,13 @@ type Props = {
   images: readonly string[]
   onImages: (images: string[]) => void
   max: number
+  /** Whether the preview is four times as wide as high. */
+  isWide?: boolean
   error?: string | undefined
 }
 
 /** Pictures that are sent at once, with a preview of each. With `max` 1 another one takes the place of the first. */
-export function PicturesField({ label, images, onImages, max, error }: Props) {
+export function PicturesField({ label, images, onImages, max, isWide = false, error }: Props) {
   const { pictures: texts } = useSelling()
   const { area } = useSeller()
   const id = useId()
@@ -54,14 +56,14 @@ export function PicturesField({ label, images, onImages, max, error }: Props) {
       {images.length > 0 && (
         <ul className="mb-2 flex flex-wrap gap-2">
           {images.map((image, index) => (
-            <li key={image} className="relative size-24">
+            <li key={image} className={isWide ? 'relative w-full' : 'relative size-24'}>
               <Picture
                 image={image}
                 alt=""
-                width={96}
-                height={96}
-                sizes="96px"
-                className="size-full rounded-control border border-line object-contain"
+                width={isWide ? 640 : 96}
+                height={isWide ? 160 : 96}
+                sizes={isWide ? '(min-width: 42rem) 40rem, 90vw' : '96px'}
+                className={`rounded-control border border-line ${isWide ? 'aspect-[4/1] w-full object-cover' : 'size-full object-contain'}`}
               />
               <button
                 type="button"

@@ -37,10 +37,12 @@ export const profile = {
     address: 'Address for pick-up',
     legalName: 'Legal name',
     licenceNumber: 'Licence number',
+    licenceUntil: 'Licence valid until',
   },
   rates: 'Delivery rates',
   close: 'Close the shop',
   logo: 'Logo',
+  banner: 'Wide picture above your page, four times as wide as high',
   noGovernorate: 'Choose a governorate',
   away: 'Days without sales',
   awayText:

@@ -15,7 +15,7 @@ import { useFieldText } from './use-field-text.ts'
 
 /** What the form edits. */
 export const toDraft = (data: SellerProfile) => {
-  const { phone, governorate, area, address, legalName, licenceNumber, logo } = data
+  const { phone, governorate, area, address, legalName, licenceNumber, licenceUntil, logo, banner } = data
   const texts = Object.assign({}, pickTexts(data, 'name'), pickTexts(data, 'about'))
   return Object.assign(texts, {
     phone: formatPhone(phone),
@@ -24,12 +24,14 @@ export const toDraft = (data: SellerProfile) => {
     address,
     legalName,
     licenceNumber,
+    licenceUntil,
     logo,
+    banner,
   })
 }
 
 /** The states in which pictures can be sent. */
-const canHaveLogo = (status: SellerProfile['status']) => isEditable(status) && status !== 'applied'
+const canHavePictures = (status: SellerProfile['status']) => isEditable(status) && status !== 'applied'
 
 type Props = { slug: string; data: SellerProfile; isOwner: boolean }
 
@@ -42,13 +44,13 @@ export function ProfileForm({ slug, data, isOwner }: Props) {
   const [draft, setDraft] = useState(() => toDraft(data))
   const set = (changes: Partial<typeof draft>) => setDraft((current) => Object.assign({}, current, changes))
   const lines = isOwner
-    ? (['area', 'address', 'legalName', 'licenceNumber'] as const)
+    ? (['area', 'address', 'legalName', 'licenceNumber', 'licenceUntil'] as const)
     : (['area', 'address'] as const)
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const { legalName, licenceNumber, ...shared } = draft
-    const legal = isOwner ? { legalName, licenceNumber } : {}
+    const { legalName, licenceNumber, licenceUntil, ...shared } = draft
+    const legal = isOwner ? { legalName, licenceNumber, licenceUntil } : {}
     // Any text is sent; the server refuses a governorate that does not exist.
     const body = Object.assign({ version: data.version }, shared, legal) as ProfileInput
     await change(() => saveProfile(slug, body), { successMessage: desk.saved })
@@ -65,14 +67,24 @@ export function ProfileForm({ slug, data, isOwner }: Props) {
           error={error}
           lines={lines}
         />
-        {canHaveLogo(data.status) && (
-          <PicturesField
-            label={texts.logo}
-            images={draft.logo === '' ? [] : [draft.logo]}
-            onImages={([logo = '']) => set({ logo })}
-            max={1}
-            error={error('logo')}
-          />
+        {canHavePictures(data.status) && (
+          <>
+            <PicturesField
+              label={texts.logo}
+              images={draft.logo === '' ? [] : [draft.logo]}
+              onImages={([logo = '']) => set({ logo })}
+              max={1}
+              error={error('logo')}
+            />
+            <PicturesField
+              label={texts.banner}
+              images={draft.banner === '' ? [] : [draft.banner]}
+              onImages={([banner = '']) => set({ banner })}
+              max={1}
+              isWide
+              error={error('banner')}
+            />
+          </>
         )}
         {isEditable(data.status) && (
           <Button type="submit" disabled={busy}>

@@ -5,12 +5,13 @@ import { Link } from '#platform/pages/link.tsx'
 import { governorates } from '#shop/delivery/domain/governorates.ts'
 import type { SellerProfile } from '#shop/sellers/schemas.ts'
 import { Picture } from '#ui/picture.tsx'
+import { bannerSizes } from './banner-sizes.ts'
 
 /** Who the seller of a page is: in own words, since when, from where, by which name and licence, how long a delivery takes, and which rules hold. */
 export function SellerFacts({ seller }: { seller: SellerProfile }) {
   const { language } = useLanguage()
   const { sellers } = useMessages()
-  const { closed, away, logo, since, legalName, licenceNumber, arrivesBy } = seller
+  const { closed, away, logo, banner, since, legalName, licenceNumber, arrivesBy } = seller
   const about = seller[localizedField('about', language)]
   const place = governorates.find(({ slug }) => slug === seller.governorate)
   const date = (day: string) => formatDate(`${day}T12:00:00Z`, language)
@@ -25,6 +26,17 @@ export function SellerFacts({ seller }: { seller: SellerProfile }) {
         <p role="status" className="rounded-card border border-line bg-tile-tint p-4 font-bold">
           {sellers.closed[closed]}
         </p>
+      )}
+      {banner && !closed && (
+        <Picture
+          image={banner}
+          alt=""
+          width={960}
+          height={240}
+          sizes={bannerSizes}
+          priority
+          className="aspect-[3/1] w-full rounded-card border border-line bg-tile-tint object-cover md:aspect-[4/1] md:max-h-64"
+        />
       )}
       {away && <p className="font-bold">{sellers.away(date(away.from), date(away.until))}</p>}
       {logo && (

@@ -12,6 +12,7 @@ import { gridSizes } from '#shop/catalogue/ui/grid-columns.ts'
 import { sellerQuery } from '#shop/sellers/client.ts'
 import { ProductActions } from '#shop/wishlist/ui/product-actions.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { bannerSizes } from './banner-sizes.ts'
 import { listingArgs } from './listing-args.ts'
 import { activeFilterCount, listingHref } from './listing-href.ts'
 import { RatingsOfSeller } from './ratings-of-seller.tsx'
@@ -63,6 +64,7 @@ export function head({ address, queries, language, messages }: HeadInput): Head 
   const { page = 1 } = args
   const list = queries.getQueryData(productListQueryOptions(args).queryKey)
   const first = seller.closed ? undefined : list?.products[0]
+  const banner = seller.closed ? undefined : seller.banner
   const isPastTheEnd = page > 1 && list?.products.length === 0
   const isNarrowed = activeFilterCount(args) > 0 || address.search.has('sort')
   const about = seller[localizedField('about', language)]
@@ -73,7 +75,9 @@ export function head({ address, queries, language, messages }: HeadInput): Head 
       seller.closed || args.search || isPastTheEnd
         ? null
         : listingHref(address.path, isNarrowed ? {} : { page }),
-    largestPicture: first && { image: first.image, sizes: gridSizes.beside },
+    largestPicture: banner
+      ? { image: banner, sizes: bannerSizes }
+      : first && { image: first.image, sizes: gridSizes.beside },
     isUncached: true,
   }
 }
