@@ -20,3 +20,13 @@ test('the demo shop has an admin and a member of staff, who can sign in', async 
     expect((await browser.get('/api/admin/self')).body).toMatchObject({ role, hasFactor: false })
   }
 })
+
+test('a generated password that accounts would refuse is replaced', async () => {
+  const refused: string[] = []
+  const passwords = await generatePasswords(['somebody'], async (password) => {
+    if (refused.length < 2) refused.push(password)
+    return refused.at(-1) === password
+  })
+  expect(refused).toHaveLength(2)
+  expect(refused).not.toContain(passwords.get('somebody')?.password)
+})

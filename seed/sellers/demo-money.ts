@@ -1,3 +1,6 @@
+import type { AccountKind } from '#shop/books/domain/kinds.ts'
+import type { ManualKind } from '#shop/books/domain/manual.ts'
+
 /** A payout of a seller; times are hours before seeding. What was released until then is in it. */
 export type DemoPayout = {
   seller: string
@@ -16,6 +19,36 @@ export const demoPayouts: readonly DemoPayout[] = [
   { seller: 'mosul-home', drafted: 30, approved: 27 },
   { seller: 'basra-dates', drafted: 6 },
 ]
+
+/** An account of the books; `seller`: the slug of whose it is. */
+export type DemoAccount = { kind: AccountKind; seller?: string }
+
+/** What is posted by hand; the larger one waits for another member of staff. The seller reads the note of the first. */
+export const demoPostings = [
+  {
+    hoursAgo: 12,
+    kind: 'charge',
+    debit: { kind: 'owed', seller: 'basra-dates' },
+    credit: { kind: 'charges' },
+    amount: 10_000,
+    note: 'أجرة رف العرض بمكتب المتجر لهذا الشهر، حسب الاتفاق.',
+  },
+  {
+    hoursAgo: 7,
+    kind: 'write_off',
+    debit: { kind: 'losses' },
+    credit: { kind: 'till_office' },
+    amount: 125_000,
+    note: 'نقص بصندوق المكتب بعد الجرد الأسبوعي، والمحضر عند المحاسبة.',
+  },
+] as const satisfies readonly {
+  hoursAgo: number
+  kind: ManualKind
+  debit: DemoAccount
+  credit: DemoAccount
+  amount: number
+  note: string
+}[]
 
 /** What a courier retains of the cash for each parcel, in whole dinars. */
 export const courierFee = 1_500

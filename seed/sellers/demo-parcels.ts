@@ -16,6 +16,8 @@ type DemoMove = {
   reason?: CancelReason
   /** Of the parcel's only line: how many pieces the customer accepts on delivery, of those that are delivered. */
   accepted?: number
+  /** Of a parcel whose seller delivers: the shop's courier brings it all the same. */
+  byCourier?: true
 }
 
 /** What the customer says of the parcel of a seller, and what became of it. */
@@ -47,6 +49,9 @@ export const toGuest = (
   governorate: ShippingDetails['governorate'],
   city: string,
 ): ShippingDetails => ({ fullName, phone, governorate, city, address: 'قرب السوق' })
+
+/** The seller who brings the parcels of these orders itself. */
+export const deliversItself = 'erbil-fashion'
 
 /** Oldest first. */
 export const demoParcelOrders: readonly DemoParcelOrder[] = [
@@ -139,7 +144,7 @@ export const demoParcelOrders: readonly DemoParcelOrder[] = [
     lines: [{ seller: 'erbil-fashion', product: 'ashur-oxford-shirt', quantity: 2 }],
     moves: [
       { hoursAgo: 139, to: 'processing' },
-      { hoursAgo: 96, to: 'shipped' },
+      { hoursAgo: 96, to: 'shipped', seller: 'erbil-fashion', byCourier: true },
       { hoursAgo: 74, to: 'delivered', seller: 'erbil-fashion', accepted: 1 },
     ],
     feedback: [
@@ -182,6 +187,15 @@ export const demoParcelOrders: readonly DemoParcelOrder[] = [
     moves: [
       { hoursAgo: 26, to: 'processing' },
       { hoursAgo: 5, to: 'shipped', seller: 'basra-dates' },
+    ],
+  },
+  {
+    shipping: toGuest('هدى نزار', '+9647801234708', 'erbil', 'عينكاوة'),
+    hoursAgo: 24,
+    lines: [{ seller: 'erbil-fashion', product: 'nasij-sports-socks-3-pairs', quantity: 1 }],
+    moves: [
+      { hoursAgo: 21, to: 'processing' },
+      { hoursAgo: 4, to: 'shipped', seller: 'erbil-fashion' },
     ],
   },
   {

@@ -173,7 +173,11 @@ test('what was delivered is paid out, disputed and rated, and the books agree', 
     (select count(*)::int from sellers where rating_count > 2) as rated,
     (select count(*)::int from dispute_pictures where dispute_id is not null) as pictures,
     (select count(*)::int from seller_papers where state = 'pending') as papers,
-    (select count(*)::int from seller_payout_ways where confirmed_at is null and ended_at is null) as ways`)
+    (select count(*)::int from seller_payout_ways where confirmed_at is null and ended_at is null) as ways,
+    (select json_agg(json_build_array(kind, status, amount) order by id) from manual_postings) as postings,
+    (select json_agg(json_build_array(parcel.status, sellers.slug) order by visit.id) from deliveries as visit
+      join couriers on couriers.id = courier_id join parcels as parcel on parcel.id = parcel_id
+      join sellers on sellers.id = parcel.seller_id where couriers.seller_id = parcel.seller_id) as "ownVisits"`)
   expect(states).toEqual({
     disputes: { open: 1, answered: 1, decided: 2 },
     payouts: { draft: 1, approved: 1, paid: 3 },
@@ -183,6 +187,14 @@ test('what was delivered is paid out, disputed and rated, and the books agree', 
     pictures: 1,
     papers: 3,
     ways: 1,
+    postings: [
+      ['charge', 'posted', 10_000],
+      ['write_off', 'waiting', 125_000],
+    ],
+    ownVisits: [
+      ['delivered', 'erbil-fashion'],
+      ['shipped', 'erbil-fashion'],
+    ],
   })
   expect(await rows(sql`select slug, debt_stops as stops from sellers where debt_since is not null`)).toEqual(
     [{ slug: 'karbala-sports', stops: false }],

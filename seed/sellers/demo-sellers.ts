@@ -79,9 +79,9 @@ export const demoSellers: readonly DemoSeller[] = [
     nameEn: 'Erbil Fashion',
     nameAr: 'أزياء أربيل',
     aboutEn:
-      'Clothes for men and women from Qaysari bazaar, with sizes that we measure ourselves. Sent from Erbil.',
+      'Clothes for men and women from Qaysari bazaar, with sizes that we measure ourselves. Sent from Erbil, and brought by our own people.',
     aboutAr:
-      'ملابس رجالية ونسائية من سوق القيصرية، والمقاسات احنا نقيسها بإيدنا حتى يطلع المقاس مضبوط. الإرسال من أربيل.',
+      'ملابس رجالية ونسائية من سوق القيصرية، والمقاسات احنا نقيسها بإيدنا حتى يطلع المقاس مضبوط. الإرسال من أربيل، ونوصلها احنا بنفسنا.',
     legalName: 'شركة أزياء أربيل لتجارة الملابس',
     licenceNumber: '0611/2025',
     phone: '+9647801234630',

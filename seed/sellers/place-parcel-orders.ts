@@ -1,11 +1,13 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
 import { acceptInPart } from '#backoffice/orders/accept-in-part.ts'
 import { moveWorkOrder } from '#backoffice/orders/move-order.ts'
+import { changeTerms } from '#backoffice/sellers/write-seller.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
+import { isOfShop } from '#shop/delivery/couriers.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { sumGoods } from '#shop/orders/domain/order-amounts.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
@@ -13,9 +15,8 @@ import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { shipping as ofCustomer } from '../demo-orders.ts'
 import { demoDeliveredOrders } from './demo-delivered.ts'
-import { type DemoParcelOrder, demoParcelOrders } from './demo-parcels.ts'
-
-const hourMs = 60 * 60 * 1000
+import { type DemoParcelOrder, deliversItself, demoParcelOrders } from './demo-parcels.ts'
+import { hoursBefore } from './write-feedback.ts'
 
 /** The demo's customer, by id, and somebody of the staff at a moment. */
 type People = { customerId: number; staffAt: (at: Date) => StaffCtx }
@@ -29,8 +30,8 @@ export type PlacedOrder = {
 }
 
 /**
- * Places orders with goods of the sellers and moves their parcels, through the shop's own functions. The demo's customer, staff and courier
- * are there.
+ * Places orders with goods of the sellers and moves their parcels, through the shop's own functions; between the older ones and the others a seller
+ * begins to deliver itself. The demo's customer, staff and courier are there.
  */
 export async function placeParcelOrders(
   db: Db,
@@ -38,12 +39,14 @@ export async function placeParcelOrders(
   { customerId, staffAt }: People,
 ): Promise<PlacedOrder[]> {
   const sellerIds = await findSellerIds(db)
-  const [courier] = await db.select({ id: couriers.id }).from(couriers).limit(1)
+  const [courier] = await db.select({ id: couriers.id }).from(couriers).where(isOfShop).limit(1)
   if (!courier) throw new Error('the demo has no courier')
   const placed: PlacedOrder[] = []
+  const agreed = demoDeliveredOrders.length
   for (const [index, order] of [...demoDeliveredOrders, ...demoParcelOrders].entries()) {
+    if (index === agreed) await agreeOnDelivery(staffAt(hoursBefore(now, order.hoursAgo + 1)), sellerIds)
     const userId = order.shipping ? await addGuest(db, index) : customerId
-    const orderId = await place(db, new Date(now.getTime() - order.hoursAgo * hourMs), {
+    const orderId = await place(db, hoursBefore(now, order.hoursAgo), {
       order,
       userId,
       sellerIds,
@@ -54,8 +57,8 @@ export async function placeParcelOrders(
       .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
       .where(eq(parcels.orderId, orderId))
     placed.push({ order, orderId, userId, numbers: new Map(own.map(({ slug, number }) => [slug, number])) })
-    for (const { hoursAgo, seller, accepted, ...move } of order.moves) {
-      const ctx = staffAt(new Date(now.getTime() - hoursAgo * hourMs))
+    for (const { hoursAgo, seller, accepted, byCourier, ...move } of order.moves) {
+      const ctx = staffAt(hoursBefore(now, hoursAgo))
       const parcel = seller === undefined ? undefined : await findParcel(db, orderId, sellerIds.get(seller))
       const [{ version } = { version: 0 }] = await db
         .select({ version: orders.version })
@@ -69,12 +72,24 @@ export async function placeParcelOrders(
         const all = lines.map((line) => ({ ...line, accepted }))
         await acceptInPart(ctx, orderId, { version, lines: all }, parcel.number)
       } else {
-        const courierId = move.to === 'shipped' ? { courierId: courier.id } : {}
+        const isOwn = seller === deliversItself && !byCourier
+        const courierId = move.to === 'shipped' && !isOwn ? { courierId: courier.id } : {}
         await moveWorkOrder(ctx, orderId, { version, ...move, ...courierId }, parcel?.number)
       }
     }
   }
   return placed
+}
+
+/** A seller whose goods leave from an own place brings them from now on. */
+async function agreeOnDelivery(ctx: StaffCtx, sellerIds: ReadonlyMap<string, number>): Promise<void> {
+  const [seller] = await ctx.db
+    .select()
+    .from(sellers)
+    .where(eq(sellers.id, sellerIds.get(deliversItself) ?? 0))
+  if (!seller) throw new Error(`the demo has no ${deliversItself}`)
+  const { id, handover, handlingDays, trusted, version } = seller
+  await changeTerms(ctx, id, { handover, handlingDays, trusted, delivers: 'self', version })
 }
 
 type Placing = { order: DemoParcelOrder; userId: number; sellerIds: ReadonlyMap<string, number> }

@@ -1,15 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { draftManual } from '#backoffice/books/write-manual.ts'
 import { addHandover } from '#backoffice/orders/write-courier.ts'
 import { approvePayout, draftByHand, payPayout } from '#backoffice/payouts/write-payout.ts'
 import type { Db } from '#platform/db/db.ts'
 import { addDays, baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import type { UploadedPictures } from '#platform/pictures/uploads.ts'
+import { bookAccounts } from '#shop/books/tables.ts'
+import { isOfShop } from '#shop/delivery/couriers.ts'
 import { couriers } from '#shop/delivery/tables.ts'
 import { refreshDebts } from '#shop/payouts/debts.ts'
 import { releaseParcels } from '#shop/payouts/release.ts'
 import { scoreSellersNightly } from '#shop/seller-ratings/fold-days.ts'
 import { sellers } from '#shop/sellers/tables.ts'
-import { courierFee, demoPayouts, handedOverBefore } from './demo-money.ts'
+import { courierFee, type DemoAccount, demoPayouts, demoPostings, handedOverBefore } from './demo-money.ts'
 import type { DemoPeople } from './demo-people.ts'
 import type { PlacedOrder } from './place-parcel-orders.ts'
 import { type DemoStep, hoursBefore, toFeedbackSteps } from './write-feedback.ts'
@@ -18,7 +21,7 @@ const hourMs = 60 * 60 * 1000
 
 /**
  * Has what was delivered paid out and disputed, each step at its moment and after those before it: cash is handed over, parcels are
- * released, payouts are drafted by one person and approved by another, customers rate and dispute, the shop decides.
+ * released, payouts are drafted by one person and approved by another, something is posted by hand, customers rate and dispute, the shop decides.
  */
 export async function writeMoney(
   db: Db,
@@ -32,6 +35,7 @@ export async function writeMoney(
   const steps = [
     ...(await toHandoverSteps(db, now, people)),
     ...(await toPayoutSteps(db, now, people)),
+    ...(await toPostingSteps(db, now, people)),
     ...placed.flatMap((each) => toFeedbackSteps(db, now, { people, placed: each, uploads })),
   ]
   for (const { at, run } of steps.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
@@ -49,7 +53,7 @@ export async function writeMoney(
 /** The cash of each day with parcels of sellers, all of it on the next day. */
 async function toHandoverSteps(db: Db, now: Date, people: DemoPeople): Promise<DemoStep[]> {
   const before = baghdadDay(hoursBefore(now, handedOverBefore))
-  const [courier] = await db.select({ id: couriers.id }).from(couriers).limit(1)
+  const [courier] = await db.select({ id: couriers.id }).from(couriers).where(isOfShop).limit(1)
   if (!courier) throw new Error('the demo has no courier')
   const { rows } = await db.execute<{ day: string; collected: number; parcels: number }>(sql`
     select to_char(payment.collected_at at time zone 'Asia/Baghdad', 'YYYY-MM-DD') as day, sum(payment.collected)::int as collected,
@@ -103,4 +107,17 @@ async function toPayoutSteps(db: Db, now: Date, people: DemoPeople): Promise<Dem
     ]
   })
   return [...steps, { at: now, run: release }]
+}
+
+async function toPostingSteps(db: Db, now: Date, people: DemoPeople): Promise<DemoStep[]> {
+  const accounts = await db
+    .select({ id: bookAccounts.id, kind: bookAccounts.kind, seller: sellers.slug })
+    .from(bookAccounts)
+    .leftJoin(sellers, eq(sellers.id, bookAccounts.sellerId))
+  const toId = ({ kind, seller }: DemoAccount) =>
+    accounts.find((each) => each.kind === kind && each.seller === (seller ?? null))?.id ?? 0
+  return demoPostings.map(({ hoursAgo, debit, credit, ...posting }) => ({
+    at: hoursBefore(now, hoursAgo),
+    run: (at) => draftManual(people.accountant(at), { ...posting, debit: toId(debit), credit: toId(credit) }),
+  }))
 }
