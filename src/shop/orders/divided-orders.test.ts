@@ -6,6 +6,7 @@ import { users } from '#shop/accounts/tables.ts'
 import { refreshSelling, withholdOffers } from '#shop/catalogue/refresh-selling.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
+import { promotionCodes, promotions } from '#shop/promotions/tables.ts'
 import { sellerMembers, sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { bookCredit } from '#test/harness/book-credit.ts'
 import { countStatements } from '#test/harness/count-statements.ts'
@@ -292,6 +293,44 @@ describe('an order of three sellers', () => {
     )
     expect(order.parcels.map(({ collect }) => collect)).toEqual([10_000, 17_500, 8_500])
     expect(order).toMatchObject({ credit: 36_000, collect: 36_000 })
+  })
+
+  test('has a code spread in notes over parcels of 250, 500 and 1,000 dinars; one that costs nothing collects nothing', async () => {
+    const [promotion] = await fixture.db
+      .insert(promotions)
+      .values({
+        name: { ar: 'خصم', en: 'Sale' },
+        kind: 'code',
+        effect: 'fixed',
+        value: 250,
+        createdAt: new Date(0),
+      })
+      .returning()
+    const promotionId = promotion?.id ?? 0
+    await fixture.db.insert(promotionCodes).values({ promotionId, code: 'NOTES' })
+    const lines = [
+      { productId: await productOf('shop', 250), quantity: 1 },
+      { productId: await productOf('hub', 500), quantity: 1 },
+      { productId: await productOf('direct', 1_000), quantity: 1 },
+    ]
+    const placed: { collect: number; discount: number }[][] = []
+    for (const value of [250, 750, 1_250, 1_750]) {
+      await fixture.db.update(promotions).set({ value }).where(eq(promotions.id, promotionId))
+      invalidateCached()
+      const body = { ...orderBody(lines, 11_750 - value), code: 'NOTES' }
+      const { order } = await placeOrder(await fixture.addShopper(), body, null)
+      const own = await fixture.db
+        .select({ collect: parcels.collect, discount: parcels.discount })
+        .from(parcels)
+        .where(eq(parcels.orderId, order.id))
+        .orderBy(parcels.number)
+      expect(own.reduce((sum, { discount }) => sum + discount, 0)).toBe(value)
+      expect(own.reduce((sum, { collect }) => sum + collect, 0)).toBe(11_750 - value)
+      for (const amounts of own) expect([amounts.collect % 250, amounts.discount % 250]).toEqual([0, 0])
+      placed.push(own)
+    }
+    // Its goods are given away, and the fee of the visit is on the shop's own parcel.
+    expect(placed.at(-1)?.[1]).toEqual({ collect: 0, discount: 500 })
   })
 
   test('loses one parcel when its shopper cancels it, and is cancelled with the last', async () => {
