@@ -11,6 +11,16 @@ test('every row of the coverage page names an existing test, or the issue that w
   expect(rows.map(rowFault).filter((fault) => fault !== null)).toEqual([])
 })
 
+test('every row of what proves the marketplace names an existing test, and every row is parsed', () => {
+  const text = readFileSync(join(rootFolder, 'docs/marketplace.md'), 'utf8')
+  const own = coverageRows(text)
+  expect(own.map(rowFault).filter((fault) => fault !== null)).toEqual([])
+  expect(text.match(/^\| *\d.*$/gm)).toHaveLength(own.length)
+  const numbers = [...new Set(own.map(({ section }) => section))].toSorted((one, other) => one - other)
+  // 39 is a bench.
+  expect(numbers).toEqual([...Array.from({ length: 19 }, (_, index) => index + 1), 34, 35, 36, 37, 38, 40])
+})
+
 test('every section of the specification has rows, no sentence is repeated, and every row is parsed', () => {
   expect([...new Set(rows.map(({ section }) => section))]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   const sentences = rows.map(({ section, sentence }) => `§${section} ${sentence}`)
