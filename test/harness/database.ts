@@ -17,12 +17,18 @@ function adminPool(): pg.Pool {
 }
 
 /**
- * A new database, cloned from the migrated template (`template0`: an empty one). Close it in afterAll, which recounts its parcels and books and refuses deadlocks. Few connections by
+ * A new database, cloned from the migrated template (`template0`: an empty one; of another test database, whose connections it ends).
+ * Close it in afterAll, which recounts its parcels and books and refuses deadlocks. Few connections by
  * default, because each plans every statement anew; races set `max`.
  */
 export async function createTestDatabase({ max = 5, template = 'template' } = {}) {
   const postgres = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
+  if (template.startsWith('test_'))
+    await adminPool().query(
+      'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
+      [template],
+    )
   await adminPool().query(`create database ${name} template ${template} strategy file_copy`)
   const opened = openDatabase({ ...postgres, database: name }, { log, max })
   // On a slow machine, one of 200 shoppers in a race waits longer for a connection than the shop allows.

@@ -39,7 +39,7 @@ export function openKilledProcess(shop: TestShop) {
   let child: ChildProcess | null = null
   let killed: KillMoment | null = null
 
-  async function run(name: Name, staff: StaffCtx, args: unknown[]): Promise<void> {
+  async function run(name: Name, staff: StaffCtx, args: unknown[]): Promise<unknown> {
     child ??= start()
     const { db: _db, now: _now, staff: member, shopper, language } = staff
     const ctx = { staff: member, shopper, language }
@@ -60,6 +60,7 @@ export function openKilledProcess(shop: TestShop) {
     }
     if (answer.refused) throw new Refusal(answer.refused)
     if (!answer.done) throw new Error(`the process failed: ${JSON.stringify(answer)}`)
+    return answer.value
   }
 
   const inProcess =

@@ -44,8 +44,8 @@ process.on('message', async ({ name, ctx, args, at, killed }: MoneyRequest) => {
   sent = 0
   const run = moneyOperations[name] as (ctx: unknown, ...args: unknown[]) => Promise<unknown>
   try {
-    await run({ ...ctx, db, now: () => new Date(at) }, ...args)
-    process.send?.({ done: true })
+    const value = await run({ ...ctx, db, now: () => new Date(at) }, ...args)
+    process.send?.({ done: true, value })
   } catch (error) {
     process.send?.(error instanceof Refusal ? { refused: error.code } : { failed: String(error) })
   }

@@ -10,9 +10,11 @@ import { promotions } from '#shop/promotions/tables.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import type { Browser } from '#test/harness/browser.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
+import { createReturnFixtures } from '#test/harness/returns.ts'
 import { addSellers } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
+import { addOptions } from '#test/harness/variants.ts'
 import { findBookFaults } from './find-book-faults.ts'
 import { workBooks } from './work-books.ts'
 
@@ -84,7 +86,7 @@ async function changes(work: () => Promise<unknown>) {
 type Sold = { sellerId: number; price: number; quantity?: number }
 
 /** Places and confirms an order; returns its id, its shopper and its parcels by their seller. */
-async function place(sold: readonly Sold[], total: number, browser = shop.browser()) {
+async function place(sold: readonly Sold[], total: number, browser = shop.browser(), more: object = {}) {
   shop.advance(1)
   const lines: { productId: number; quantity: number }[] = []
   for (const { sellerId, price, quantity = 1 } of sold) {
@@ -92,7 +94,7 @@ async function place(sold: readonly Sold[], total: number, browser = shop.browse
     await shop.db.update(variants).set({ sellerId }).where(eq(variants.productId, id))
     lines.push({ productId: id, quantity })
   }
-  const { status, body } = await browser.post('/api/orders', orderBody(lines, total))
+  const { status, body } = await browser.post('/api/orders', { ...orderBody(lines, total), ...more })
   expect({ status, body }).toMatchObject({ status: 201 })
   const rows = await shop.db.select().from(parcels).where(eq(parcels.orderId, body.id))
   const parcelOf = (sellerId: number) => {
@@ -372,6 +374,87 @@ test('a return takes commission and discount back in their share, from what is h
     refunds_due: 31_500,
     till_wallet: -31_500,
   })
+})
+
+test('a courier’s fee, refunds, credit and an exchange are posted to the dinar', async () => {
+  const { browser } = await signedIn(shop, null)
+  const returns = createReturnFixtures({ staff: admin, base: '/api/admin' }, admin)
+  const order = await place([{ sellerId: a, price: 9_000, quantity: 7 }], 61_750, browser)
+  const { number } = order.parcelOf(a)
+  await ship(order.id, number)
+  expect(await changes(() => deliver(order.id, number))).toEqual({
+    courier_cash: 61_750,
+    promotions: 6_250,
+    [`held:${a}`]: -56_700,
+    commission: -6_300,
+    delivery: -5_000,
+  })
+  const settlement = async () => {
+    const { couriers, day } = (await admin.get('/api/admin/couriers/settlement')).body
+    const { handedOver: seen } = couriers.find(({ id }: { id: number }) => id === courierId)
+    return { day, seen }
+  }
+  const handed = { ...(await settlement()), amount: 59_750, kept: 2_000 }
+  const handOver = () => admin.post(`/api/admin/couriers/${courierId}/handovers`, handed)
+  expect(await changes(handOver)).toEqual({ till_office: 59_750, courier_fees: 2_000, courier_cash: -61_750 })
+
+  // A seventh of the discount is 892, which leaves 8,108 of the price: notes pay 8,000. A seventh of the commission is 900.
+  const receive = async (of: { id: number; browser: Browser }, more: object = {}) => {
+    let id = 0
+    const posted = await changes(async () => {
+      id = await returns.received(of, more)
+    })
+    return { id, posted }
+  }
+  const refund = (id: number, way: object) => changes(() => returns.step({ id, name: 'refund' }, way))
+  const first = await receive(order)
+  const back = { [`held:${a}`]: 8_100, commission: 900, promotions: -1_000, refunds_due: -8_000 }
+  expect(first.posted).toEqual(back)
+  expect(await refund(first.id, { way: 'cash' })).toEqual({ refunds_due: 8_000, till_office: -8_000 })
+  const second = await receive(order)
+  expect(await refund(second.id, { way: 'credit' })).toEqual({ refunds_due: 8_000, customer_credit: -8_000 })
+
+  const spend = () => place([{ sellerId: a, price: 20_000 }], 25_000, browser, { credit: 8_000 })
+  const spent = { customer_credit: 8_000, prepaid: -8_000 }
+  let paid: Awaited<ReturnType<typeof place>> | undefined
+  const placed = async () => {
+    paid = await spend()
+  }
+  expect(await changes(placed)).toEqual(spent)
+  const cancel = () => step(paid?.id ?? 0, '/move', { to: 'cancelled', reason: 'other' })
+  expect(await changes(cancel)).toEqual({ customer_credit: -8_000, prepaid: 8_000 })
+  expect(await changes(placed)).toEqual(spent)
+  const again = paid as unknown as Awaited<ReturnType<typeof place>>
+  await ship(again.id, again.parcelOf(a).number)
+  expect(await changes(() => deliver(again.id, again.parcelOf(a).number))).toEqual({
+    courier_cash: 17_000,
+    prepaid: 8_000,
+    [`held:${a}`]: -18_000,
+    commission: -2_000,
+    delivery: -5_000,
+  })
+
+  const { id: productId } = await shop.addProduct({ stockQuantity: 0 })
+  const sizes = ['s', 'm'].map((size) => ({ values: { size }, price: 20_000, stockQuantity: 5 }))
+  await addOptions(shop.db, productId, { options: ['size'], variants: sizes })
+  const rows = await shop.db
+    .update(variants)
+    .set({ sellerId: a })
+    .where(eq(variants.productId, productId))
+    .returning({ id: variants.id, hidden: variants.hidden })
+  const [small, medium] = rows.filter(({ hidden }) => !hidden).map(({ id }) => id)
+  const body = orderBody([{ productId, variantId: small ?? 0, quantity: 1 }], 25_000)
+  const { id: exchanged, items } = (await browser.post('/api/orders', body)).body
+  for (const move of [{ to: 'processing' }, { to: 'shipped', courierId }, { to: 'delivered' }])
+    await step(exchanged, '/move', move)
+  const line = { itemId: items[0].id, quantity: 1, reason: 'does_not_fit', variantId: medium }
+  const swap = await receive({ id: exchanged, browser }, { kind: 'exchange', lines: [line] })
+  // The debt of the refund pays for the replacement at once.
+  expect(swap.posted).toEqual({ [`held:${a}`]: 18_000, commission: 2_000, prepaid: -20_000 })
+  const { replacementOrder } = (await admin.get(`/api/admin/returns/${swap.id}`)).body
+  const cancelled = () => step(replacementOrder.id, '/move', { to: 'cancelled', reason: 'other' })
+  expect(await changes(cancelled)).toEqual({ prepaid: 20_000, refunds_due: -20_000 })
+  expect(await refund(swap.id, { way: 'cash' })).toEqual({ refunds_due: 20_000, till_office: -20_000 })
 })
 
 test('a document that was written while triggers were off is reported by the recount of the night, and posted', async () => {
