@@ -141,7 +141,8 @@ const selectLimits = (condition: SQL) => sql`
     offset 0
   ) as sender
   left join lateral count_open_orders(${param('phone')}::text, ${param('userId')}::int, ${param('addressKey')}::text, sender.locked)
-    as open on ${condition}`
+    as open("phoneOrders", "phoneUnits", "myPhoneOrders", "myPhoneUnits", "sessionOrders", "sessionUnits", "addressOrders", "addressUnits")
+    on ${condition}`
 
 const lockStatement = statement<LockParameters, NonNullable<LimitsRow>>(
   'wait_for_similar_orders',
