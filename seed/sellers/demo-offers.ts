@@ -1,4 +1,4 @@
-import type { WireTexts } from '#platform/i18n/localized.ts'
+import { type WireTexts, wireTexts } from '#platform/i18n/localized.ts'
 
 /** What a seller offers on a page of the shop. */
 export type DemoOffer = {
@@ -44,11 +44,14 @@ export const demoOffers: Readonly<
       {
         slug: 'baghdad-electronics-car-set',
         subCategory: 'chargers-cables',
-        titleEn: 'Car set: 38 W charger and phone holder',
-        titleAr: 'طقم السيارة: شاحنة 38 واط وحامل موبايل',
-        descriptionEn:
-          'A charger with two sockets for the lighter of the car and a phone holder, together in one parcel.',
-        descriptionAr: 'شاحنة مخرجين لولاعة السيارة وحامل للموبايل، الاثنين سوة بطرد واحد.',
+        ...wireTexts('title', {
+          ar: 'طقم السيارة: شاحنة 38 واط وحامل موبايل',
+          en: 'Car set: 38 W charger and phone holder',
+        }),
+        ...wireTexts('description', {
+          ar: 'شاحنة مخرجين لولاعة السيارة وحامل للموبايل، الاثنين سوة بطرد واحد.',
+          en: 'A charger with two sockets for the lighter of the car and a phone holder, together in one parcel.',
+        }),
         brand: 'Wasla',
         model: 'BGECAR2',
         price: 22_500,
@@ -74,10 +77,14 @@ export const demoOffers: Readonly<
       {
         slug: 'basra-dates-gift-set',
         subCategory: 'dates-sweets-breakfast',
-        titleEn: 'Gift from Basra: dates and date molasses',
-        titleAr: 'هدية البصرة: علبة تمر ودبس',
-        descriptionEn: 'A box of dates and a jar of date molasses, packed as a gift.',
-        descriptionAr: 'علبة تمر وقنينة دبس تمر، مغلفة هدية.',
+        ...wireTexts('title', {
+          ar: 'هدية البصرة: علبة تمر ودبس',
+          en: 'Gift from Basra: dates and date molasses',
+        }),
+        ...wireTexts('description', {
+          ar: 'علبة تمر وقنينة دبس تمر، مغلفة هدية.',
+          en: 'A box of dates and a jar of date molasses, packed as a gift.',
+        }),
         brand: 'Sidratna',
         model: 'BSDGIFT2',
         price: 11_000,
@@ -102,10 +109,14 @@ export const demoOffers: Readonly<
       {
         slug: 'erbil-fashion-summer-set',
         subCategory: 'bags-accessories',
-        titleEn: 'Summer set: woven hat and sunglasses',
-        titleAr: 'طقم الصيف: شفقة منسوجة ومناظر شمسية',
-        descriptionEn: 'A woven hat in beige and sunglasses with a black wrap frame.',
-        descriptionAr: 'شفقة صيفية منسوجة لون بيج ومناظر شمسية بإطار أسود.',
+        ...wireTexts('title', {
+          ar: 'طقم الصيف: شفقة منسوجة ومناظر شمسية',
+          en: 'Summer set: woven hat and sunglasses',
+        }),
+        ...wireTexts('description', {
+          ar: 'شفقة صيفية منسوجة لون بيج ومناظر شمسية بإطار أسود.',
+          en: 'A woven hat in beige and sunglasses with a black wrap frame.',
+        }),
         brand: 'Sumer',
         model: 'ERFSUM2',
         price: 32_000,
@@ -133,10 +144,14 @@ export const demoOffers: Readonly<
       {
         slug: 'najaf-books-three-novels',
         subCategory: 'novels-poetry',
-        titleEn: 'Three Iraqi novels in one set (Arabic)',
-        titleAr: 'ثلاث روايات عراقية بطقم واحد',
-        descriptionEn: 'The Shadow of the Palm, Cafe on the Shatt and The Far Lighthouse, in paperback.',
-        descriptionAr: 'ظل النخلة ومقهى الشط والمنارة البعيدة، غلاف ورقي.',
+        ...wireTexts('title', {
+          ar: 'ثلاث روايات عراقية بطقم واحد',
+          en: 'Three Iraqi novels in one set (Arabic)',
+        }),
+        ...wireTexts('description', {
+          ar: 'ظل النخلة ومقهى الشط والمنارة البعيدة، غلاف ورقي.',
+          en: 'The Shadow of the Palm, Cafe on the Shatt and The Far Lighthouse, in paperback.',
+        }),
         brand: 'Najaf Books',
         model: 'NJBNOV3',
         price: 24_500,
@@ -163,10 +178,14 @@ export const demoOffers: Readonly<
       {
         slug: 'mosul-home-coffee-set',
         subCategory: 'kitchenware',
-        titleEn: 'Coffee set: glass press 1 l and a bag of coffee',
-        titleAr: 'طقم القهوة: مكبس زجاج وكيس قهوة',
-        descriptionEn: 'A coffee press of one litre and a bag of Arabic coffee to begin with.',
-        descriptionAr: 'مكبس قهوة سعة لتر مع كيس قهوة عربية حتى تبدي من أول يوم.',
+        ...wireTexts('title', {
+          ar: 'طقم القهوة: مكبس زجاج وكيس قهوة',
+          en: 'Coffee set: glass press 1 l and a bag of coffee',
+        }),
+        ...wireTexts('description', {
+          ar: 'مكبس قهوة سعة لتر مع كيس قهوة عربية حتى تبدي من أول يوم.',
+          en: 'A coffee press of one litre and a bag of Arabic coffee to begin with.',
+        }),
         brand: 'Zahra',
         model: 'MSHCOF2',
         price: 20_500,
@@ -191,10 +210,14 @@ export const demoOffers: Readonly<
       {
         slug: 'karbala-sports-socks-6-pairs',
         subCategory: 'mens-wear',
-        titleEn: 'Sports socks, two packs of 3 pairs',
-        titleAr: 'جواريب رياضية، عبوتين كل عبوة 3 أزواج',
-        descriptionEn: 'Two packs of mid-calf sports socks in grey, navy and black. One size.',
-        descriptionAr: 'عبوتين جواريب رياضية لنص الساق، رصاصي وكحلي وأسود. مقاس واحد.',
+        ...wireTexts('title', {
+          ar: 'جواريب رياضية، عبوتين كل عبوة 3 أزواج',
+          en: 'Sports socks, two packs of 3 pairs',
+        }),
+        ...wireTexts('description', {
+          ar: 'عبوتين جواريب رياضية لنص الساق، رصاصي وكحلي وأسود. مقاس واحد.',
+          en: 'Two packs of mid-calf sports socks in grey, navy and black. One size.',
+        }),
         brand: 'Nasij',
         model: 'KRSSOC6',
         price: 11_500,

@@ -1,4 +1,4 @@
-import type { WireTexts } from '#platform/i18n/localized.ts'
+import { type WireTexts, wireTexts } from '#platform/i18n/localized.ts'
 import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
 import type { SellerRole } from '#shop/sellers/domain/sellers.ts'
 import type { sellers } from '#shop/sellers/tables.ts'
@@ -28,12 +28,11 @@ export type DemoSeller = {
 export const demoSellers: readonly DemoSeller[] = [
   {
     slug: 'baghdad-electronics',
-    nameEn: 'Baghdad Electronics',
-    nameAr: 'إلكترونيات بغداد',
-    aboutEn:
-      'A shop in Sinaa Street since 2009: chargers, cables, routers and everything that keeps a home running when the power is off.',
-    aboutAr:
-      'محلنا بشارع الصناعة من 2009: شاحنات وكيبلات وراوترات وكل شي تحتاجه بالبيت من تروح الوطنية. البضاعة نفحصها قبل ما تطلع من المحل.',
+    ...wireTexts('name', { ar: 'إلكترونيات بغداد', en: 'Baghdad Electronics' }),
+    ...wireTexts('about', {
+      ar: 'محلنا بشارع الصناعة من 2009: شاحنات وكيبلات وراوترات وكل شي تحتاجه بالبيت من تروح الوطنية. البضاعة نفحصها قبل ما تطلع من المحل.',
+      en: 'A shop in Sinaa Street since 2009: chargers, cables, routers and everything that keeps a home running when the power is off.',
+    }),
     legalName: 'شركة إلكترونيات بغداد للتجارة العامة المحدودة',
     licenceNumber: '1042/2025',
     phone: '+9647801234610',
@@ -53,12 +52,11 @@ export const demoSellers: readonly DemoSeller[] = [
   },
   {
     slug: 'basra-dates',
-    nameEn: 'Basra Dates',
-    nameAr: 'تمور البصرة',
-    aboutEn:
-      'Dates, molasses, rice and spices from Abu al-Khasib. We pack to order and send from Basra with our own courier.',
-    aboutAr:
-      'تمر ودبس ورز وبهارات من أبو الخصيب. نعبي الطلب بوقته، ونرسله من البصرة مع مندوبنا لحد باب البيت.',
+    ...wireTexts('name', { ar: 'تمور البصرة', en: 'Basra Dates' }),
+    ...wireTexts('about', {
+      ar: 'تمر ودبس ورز وبهارات من أبو الخصيب. نعبي الطلب بوقته، ونرسله من البصرة مع مندوبنا لحد باب البيت.',
+      en: 'Dates, molasses, rice and spices from Abu al-Khasib. We pack to order and send from Basra with our own courier.',
+    }),
     legalName: 'مكتب تمور البصرة للمواد الغذائية',
     licenceNumber: '0387/2025',
     phone: '+9647801234620',
@@ -76,12 +74,11 @@ export const demoSellers: readonly DemoSeller[] = [
   },
   {
     slug: 'erbil-fashion',
-    nameEn: 'Erbil Fashion',
-    nameAr: 'أزياء أربيل',
-    aboutEn:
-      'Clothes for men and women from Qaysari bazaar, with sizes that we measure ourselves. Sent from Erbil, and brought by our own people.',
-    aboutAr:
-      'ملابس رجالية ونسائية من سوق القيصرية، والمقاسات احنا نقيسها بإيدنا حتى يطلع المقاس مضبوط. الإرسال من أربيل، ونوصلها احنا بنفسنا.',
+    ...wireTexts('name', { ar: 'أزياء أربيل', en: 'Erbil Fashion' }),
+    ...wireTexts('about', {
+      ar: 'ملابس رجالية ونسائية من سوق القيصرية، والمقاسات احنا نقيسها بإيدنا حتى يطلع المقاس مضبوط. الإرسال من أربيل، ونوصلها احنا بنفسنا.',
+      en: 'Clothes for men and women from Qaysari bazaar, with sizes that we measure ourselves. Sent from Erbil, and brought by our own people.',
+    }),
     legalName: 'شركة أزياء أربيل لتجارة الملابس',
     licenceNumber: '0611/2025',
     phone: '+9647801234630',
@@ -99,10 +96,11 @@ export const demoSellers: readonly DemoSeller[] = [
   },
   {
     slug: 'najaf-books',
-    nameEn: 'Najaf Books',
-    nameAr: 'مكتبة النجف',
-    aboutEn: 'A bookshop in Huwaish market: novels, school notes, dictionaries and stationery.',
-    aboutAr: 'مكتبة بسوق الحويش: روايات وملازم وقواميس وقرطاسية. كل كتاب نغلفه بالنايلون قبل ما نرسله.',
+    ...wireTexts('name', { ar: 'مكتبة النجف', en: 'Najaf Books' }),
+    ...wireTexts('about', {
+      ar: 'مكتبة بسوق الحويش: روايات وملازم وقواميس وقرطاسية. كل كتاب نغلفه بالنايلون قبل ما نرسله.',
+      en: 'A bookshop in Huwaish market: novels, school notes, dictionaries and stationery.',
+    }),
     legalName: 'مكتبة النجف للنشر والتوزيع',
     licenceNumber: '0254/2025',
     phone: '+9647801234640',
@@ -120,10 +118,11 @@ export const demoSellers: readonly DemoSeller[] = [
   },
   {
     slug: 'mosul-home',
-    nameEn: 'Mosul Home',
-    nameAr: 'بيت الموصل',
-    aboutEn: 'Kitchenware, laurel soap and Mosul bulgur: a family shop in Nabi Yunus.',
-    aboutAr: 'أدوات مطبخ وصابون غار وبرغل موصلي: محل عائلة بالنبي يونس، من الجد للحفيد.',
+    ...wireTexts('name', { ar: 'بيت الموصل', en: 'Mosul Home' }),
+    ...wireTexts('about', {
+      ar: 'أدوات مطبخ وصابون غار وبرغل موصلي: محل عائلة بالنبي يونس، من الجد للحفيد.',
+      en: 'Kitchenware, laurel soap and Mosul bulgur: a family shop in Nabi Yunus.',
+    }),
     legalName: 'محلات بيت الموصل للأدوات المنزلية',
     licenceNumber: '0729/2025',
     phone: '+9647801234650',
@@ -141,10 +140,11 @@ export const demoSellers: readonly DemoSeller[] = [
   },
   {
     slug: 'karbala-sports',
-    nameEn: 'Karbala Sports',
-    nameAr: 'رياضة كربلاء',
-    aboutEn: 'Sportswear and things for camping and the road, from Karbala.',
-    aboutAr: 'ملابس رياضية ولوازم السفر والتخييم من كربلاء. إذا ما عرفت مقاسك اكتب لنا طولك ووزنك.',
+    ...wireTexts('name', { ar: 'رياضة كربلاء', en: 'Karbala Sports' }),
+    ...wireTexts('about', {
+      ar: 'ملابس رياضية ولوازم السفر والتخييم من كربلاء. إذا ما عرفت مقاسك اكتب لنا طولك ووزنك.',
+      en: 'Sportswear and things for camping and the road, from Karbala.',
+    }),
     legalName: 'مكتب رياضة كربلاء للتجهيزات الرياضية',
     licenceNumber: '0918/2025',
     phone: '+9647801234660',
@@ -159,10 +159,11 @@ export const demoSellers: readonly DemoSeller[] = [
   },
   {
     slug: 'duhok-honey',
-    nameEn: 'Duhok Honey',
-    nameAr: 'عسل دهوك',
-    aboutEn: 'Mountain honey from Amedi, this year’s harvest, in jars of half a kilo and one kilo.',
-    aboutAr: 'عسل جبلي من العمادية، موسم هذي السنة، بقناني نص كيلو وكيلو.',
+    ...wireTexts('name', { ar: 'عسل دهوك', en: 'Duhok Honey' }),
+    ...wireTexts('about', {
+      ar: 'عسل جبلي من العمادية، موسم هذي السنة، بقناني نص كيلو وكيلو.',
+      en: 'Mountain honey from Amedi, this year’s harvest, in jars of half a kilo and one kilo.',
+    }),
     legalName: 'مناحل دهوك',
     licenceNumber: null,
     phone: '+9647801234670',

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { propose } from '#backoffice/proposals/propose.ts'
 import type { Db } from '#platform/db/db.ts'
+import { wireTexts } from '#platform/i18n/localized.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
 
@@ -10,10 +11,10 @@ const proposal = {
   product: 'qirs-sunflower-oil',
   hoursAgo: 5,
   fields: {
-    descriptionEn:
-      'Light sunflower oil for frying and cooking, in a bottle of 1 l with a screw cap. Sold by the bottle or in a pack of six.',
-    descriptionAr:
-      'زيت عباد الشمس خفيف للقلي والطبخ، قنينة لتر واحد بغطاء لولبي. يباع بالقنينة أو عبوة من ٦ قناني.',
+    ...wireTexts('description', {
+      ar: 'زيت عباد الشمس خفيف للقلي والطبخ، قنينة لتر واحد بغطاء لولبي. يباع بالقنينة أو عبوة من ٦ قناني.',
+      en: 'Light sunflower oil for frying and cooking, in a bottle of 1 l with a screw cap. Sold by the bottle or in a pack of six.',
+    }),
   },
 }
 
