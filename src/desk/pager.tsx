@@ -29,24 +29,6 @@ export function Pager({ page, last, hrefOf }: Props) {
   )
 }
 
-type Step = { href: string; text: string } | false | undefined
-
-/** Links to what is newer and older in a list whose pages are not counted. */
-export function NewerAndOlder({ newer, older }: { newer: Step; older: Step }) {
-  return (
-    <p className="not-printed mt-4 flex justify-center gap-3">
-      {[newer, older].map(
-        (step) =>
-          step && (
-            <Link key={step.text} href={step.href} className={buttonClass('secondary', 'sm')}>
-              {step.text}
-            </Link>
-          ),
-      )}
-    </p>
-  )
-}
-
 type ListProps = {
   args: { page?: number | undefined; pageSize?: PageSize | undefined }
   defaultSize: PageSize

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilterForm } from '#desk/filter-form.tsx'
+import { NewerAndOlder } from '#desk/newer-and-older.tsx'
 import { PageHead } from '#desk/page-head.tsx'
-import { NewerAndOlder } from '#desk/pager.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
 import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
