@@ -136,8 +136,8 @@ async function illegiblePrices(page: Page): Promise<{ count: number; faults: str
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
     const groundOf = (element: Element): string => {
-      for (let at: Element | null = element; at; at = at.parentElement) {
-        const { backgroundColor } = getComputedStyle(at)
+      for (let current: Element | null = element; current; current = current.parentElement) {
+        const { backgroundColor } = getComputedStyle(current)
         if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor
       }
       return 'white'

@@ -16,10 +16,10 @@ test('in forced colours buttons, fields, toasts, stars, the slider and the focus
       [...document.querySelectorAll('.button-shape, input:not([type="range"]), select, textarea, article')]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .filter((element) => {
-          const edged = (at: Element | null) =>
-            at !== null &&
-            getComputedStyle(at).borderBlockEndStyle !== 'none' &&
-            Number.parseFloat(getComputedStyle(at).borderBlockEndWidth) >= 1
+          const edged = (edge: Element | null) =>
+            edge !== null &&
+            getComputedStyle(edge).borderBlockEndStyle !== 'none' &&
+            Number.parseFloat(getComputedStyle(edge).borderBlockEndWidth) >= 1
           return !edged(element) && !edged(element.closest('form, label')) && !edged(element.parentElement)
         })
         .map((element) => element.outerHTML.slice(0, 160)),

@@ -151,7 +151,8 @@ export async function measureAll(
   const measured: Measurement[] = []
   for (const { size, ctx, deep } of shops) {
     const sorted = (times.get(size) ?? []).sort((a, b) => a - b)
-    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+    const atShare = (share: number) =>
+      sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
     const start = performance.now()
     let turn = 0
     const worker = async () => {
@@ -159,7 +160,7 @@ export async function measureAll(
     }
     await Promise.all(Array.from({ length: 8 }, worker))
     const perSecond = (1000 * turns) / (performance.now() - start)
-    measured.push({ size, name, p50: at(0.5), p95: at(0.95), perSecond })
+    measured.push({ size, name, p50: atShare(0.5), p95: atShare(0.95), perSecond })
   }
   return measured
 }

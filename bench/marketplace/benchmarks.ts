@@ -9,7 +9,7 @@ import { orderBody } from '#test/harness/order-fixtures.ts'
 
 const categories = ['electronics', 'mobiles', 'fashion', 'home-kitchen', 'grocery', 'beauty', 'books']
 const searchTexts = ['موبايل سامسونج', 'ثلاجة', 'iphone', 'سماعة بلوتوث', 'عطر رجالي', 'rice 5kg', 'شاشة 55']
-const at = <Value>(from: readonly Value[], turn: number) => from[turn % from.length] as Value
+const pick = <Value>(from: readonly Value[], turn: number) => from[turn % from.length] as Value
 
 export type Read = { what: string; run: (ctx: Ctx, turn: number) => Promise<unknown> }
 
@@ -21,21 +21,21 @@ const list =
 /** What is read of both databases, with other arguments each turn. */
 export function toReads(slugs: readonly string[]): Read[] {
   return [
-    { what: 'list, first page of a category', run: list((turn) => ({ category: at(categories, turn) })) },
+    { what: 'list, first page of a category', run: list((turn) => ({ category: pick(categories, turn) })) },
     {
       what: 'list, filtered and by price',
       run: list((turn) => ({
-        category: at(categories, turn),
+        category: pick(categories, turn),
         inStock: true,
         minPrice: 1_000 + 250 * turn,
         sort: 'price-low',
       })),
     },
-    { what: 'product', run: (ctx, turn) => findProduct(ctx, at(slugs, turn * 101)) },
-    { what: 'search', run: list((turn) => ({ search: at(searchTexts, turn) })) },
+    { what: 'product', run: (ctx, turn) => findProduct(ctx, pick(slugs, turn * 101)) },
+    { what: 'search', run: list((turn) => ({ search: pick(searchTexts, turn) })) },
     {
       what: 'search, filtered',
-      run: list((turn) => ({ search: at(searchTexts, turn), inStock: true, minPrice: 1_000 + 250 * turn })),
+      run: list((turn) => ({ search: pick(searchTexts, turn), inStock: true, minPrice: 1_000 + 250 * turn })),
     },
   ]
 }

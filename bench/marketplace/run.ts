@@ -110,13 +110,13 @@ async function measureOrders(one: Ctx, many: Ctx): Promise<Row[]> {
   const [shop, hub, direct] = await Promise.all(
     (['shop', 'hub', 'direct'] as const).map((of) => listSold(many, of, 400)),
   )
-  const at = (sold: Sold[] | undefined, turn: number) => sold?.[turn % sold.length] as Sold
+  const pick = (sold: Sold[] | undefined, turn: number) => sold?.[turn % sold.length] as Sold
   const cases = [
-    { ctx: one, lines: (turn: number) => [at(shop, turn)], fee, parcels: 1 },
-    { ctx: many, lines: (turn: number) => [at(shop, turn)], fee, parcels: 1 },
+    { ctx: one, lines: (turn: number) => [pick(shop, turn)], fee, parcels: 1 },
+    { ctx: many, lines: (turn: number) => [pick(shop, turn)], fee, parcels: 1 },
     {
       ctx: many,
-      lines: (turn: number) => [at(shop, turn), at(hub, turn), at(direct, turn)],
+      lines: (turn: number) => [pick(shop, turn), pick(hub, turn), pick(direct, turn)],
       fee: 2 * fee,
       parcels: 3,
     },

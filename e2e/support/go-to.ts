@@ -39,9 +39,10 @@ export async function goTo(page: Page, address: string): Promise<void> {
     const suspense = 13
     /** Whether a part is a placeholder. What the server rendered is not. */
     const hasPlaceholder = (fiber: Fiber | null): boolean => {
-      for (let at = fiber; at; at = at.sibling) {
-        if (at.tag === suspense && at.memoizedState && !at.memoizedState.dehydrated) return true
-        if (hasPlaceholder(at.child)) return true
+      for (let sibling = fiber; sibling; sibling = sibling.sibling) {
+        if (sibling.tag === suspense && sibling.memoizedState && !sibling.memoizedState.dehydrated)
+          return true
+        if (hasPlaceholder(sibling.child)) return true
       }
       return false
     }

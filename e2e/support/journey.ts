@@ -90,9 +90,9 @@ export async function hydrated(page: Page): Promise<void> {
         Object.entries(element).find(([key]) => key.startsWith('__reactProps'))?.[1]
       /** Whether React has the element, or has its HTML from a text of the shop. */
       const isHydrated = (element: Element) => {
-        for (let at: Element | null = element; at; at = at.parentElement) {
-          const props = propsOf(at)
-          if (props) return at === element || 'dangerouslySetInnerHTML' in props
+        for (let current: Element | null = element; current; current = current.parentElement) {
+          const props = propsOf(current)
+          if (props) return current === element || 'dangerouslySetInnerHTML' in props
         }
         return false
       }

@@ -226,8 +226,11 @@ async function callTool({ name, parameters, needsAxe }: Call): Promise<{ result:
     )
       faults.push(`cut: ${name()}`)
     const isScrolled = () => {
-      for (let at = element.parentElement; at; at = at.parentElement)
-        if (['auto', 'scroll'].includes(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth)
+      for (let parent = element.parentElement; parent; parent = parent.parentElement)
+        if (
+          ['auto', 'scroll'].includes(getComputedStyle(parent).overflowX) &&
+          parent.scrollWidth > parent.clientWidth
+        )
           return true
       return false
     }
