@@ -42,13 +42,15 @@ export function SellerState({ seller, changes }: { seller: ManagedSellerDetails;
           {seller.reason}
         </p>
       )}
-      {closingAt && <p className="text-ink-soft">{texts.closingSince(formatMoment(closingAt, language))}</p>}
-      {status === 'open' && !seller.selling && <p className="text-ink-soft">{texts.away}</p>}
+      {closingAt && (
+        <p className="mt-1 text-ink-soft">{texts.closingSince(formatMoment(closingAt, language))}</p>
+      )}
+      {status === 'open' && !seller.selling && <p className="mt-1 text-ink-soft">{texts.away}</p>}
       {moves.includes('closed') && returnsUntil && (
-        <p className="text-ink-soft">{texts.returnsUntil(formatMoment(returnsUntil, language))}</p>
+        <p className="mt-1 text-ink-soft">{texts.returnsUntil(formatMoment(returnsUntil, language))}</p>
       )}
       {moves.includes('closed') && hasMoney && (
-        <p className="text-ink-soft">
+        <p className="mt-1 text-ink-soft">
           {texts.moneyLeft(formatPrice(held, language), formatPrice(owed, language))}
         </p>
       )}

@@ -99,24 +99,24 @@ function useColumns(): Column<ManagedSeller>[] {
       key: 'status',
       title: texts.status,
       cell: ({ status, selling, closingAt }) => (
-        <>
+        <div>
           <strong>{texts.statuses[closingAt ? 'closing' : status]}</strong>
           {status === 'open' && !selling && <span className="block text-sm text-ink-soft">{texts.away}</span>}
-        </>
+        </div>
       ),
     },
     {
       key: 'missing',
       title: texts.missing,
       cell: ({ missing, licenceEnds }) => (
-        <>
+        <div>
           {missing.length === 0 ? texts.complete : formatNumber(missing.length, language)}
           {licenceEnds && (
             <span className="block text-sm font-bold text-pomegranate">
               {texts.licenceEnds(formatDate(`${licenceEnds}T09:00:00Z`, language))}
             </span>
           )}
-        </>
+        </div>
       ),
     },
     { key: 'phone', title: texts.phone, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },

@@ -21,6 +21,7 @@ export const closing: typeof english = {
   none: 'لا شيء',
   nameLabel: (name) => `اكتب اسم المتجر للتأكيد: ${name}`,
   close: 'أغلق المتجر',
+  closed: 'أُغلق المتجر.',
   started: 'المتجر قيد الإغلاق.',
   nameError: 'هذا ليس اسم المتجر.',
   closingTitle: 'المتجر قيد الإغلاق',

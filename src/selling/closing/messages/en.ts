@@ -19,6 +19,7 @@ export const closing = {
   none: 'None',
   nameLabel: (name: string) => `Write the name of the shop to confirm: ${name}`,
   close: 'Close the shop',
+  closed: 'The shop is closed.',
   started: 'The shop is closing.',
   nameError: 'This is not the name of the shop.',
   closingTitle: 'The shop is closing',

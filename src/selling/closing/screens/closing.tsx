@@ -9,6 +9,7 @@ import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import { Link } from '#platform/pages/link.tsx'
+import { navigate } from '#platform/pages/navigate.ts'
 import type { ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -49,7 +50,7 @@ export function Screen() {
 function ToClose({ data }: { data: SellerClosing }) {
   const texts = useTexts()
   const { language } = useLanguage()
-  const { slug, self } = useSeller()
+  const { slug, self, area } = useSeller()
   const { change, busy, errors, setErrors } = useAdminMutation()
   const [typed, setTyped] = useState('')
   const { status, version } = data
@@ -62,6 +63,12 @@ function ToClose({ data }: { data: SellerClosing }) {
     event.preventDefault()
     if (typed.trim() === '') return setErrors({ name: 'required' })
     const body = { name: typed, version }
+    if (isNew) {
+      // The screen ends with the shop: what it reads is not read again.
+      const options = { successMessage: texts.closed, invalidates: ['sellerSelf'] }
+      if (await change(() => closeShop(slug, body), options)) navigate(area.pages)
+      return
+    }
     if (await change(() => closeShop(slug, body), { successMessage: texts.started })) setTyped('')
   }
 
@@ -71,11 +78,11 @@ function ToClose({ data }: { data: SellerClosing }) {
         {isNew ? (
           <p>{texts.onboardingText}</p>
         ) : (
-          <ol className="list-decimal space-y-2 ps-5">
+          <ul className="list-disc space-y-2 ps-5">
             {texts.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
-          </ol>
+          </ul>
         )}
         <form noValidate onSubmit={(event) => void close(event)} className="mt-4 space-y-3">
           <TextField

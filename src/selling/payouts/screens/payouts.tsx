@@ -31,7 +31,8 @@ export function Screen({ address: { search } }: { address: Address }) {
     <ListScreen
       title={texts.title}
       actions={
-        self?.role === 'owner' && (
+        self?.role === 'owner' &&
+        self.seller.status !== 'closed' && (
           <Link href={`${area.pages}/payout-ways`} className={buttonClass('secondary')}>
             {texts.toWays}
           </Link>
