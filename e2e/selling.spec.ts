@@ -160,8 +160,9 @@ for (const language of languages)
     await sql('update parcels set packed_at = now() where id = $1', [parcelId])
     await check('/parcels/hand-over')
     await sql('update parcels set pickup_id = $2 where id = $1', [parcelId, pickup?.id])
-    for (const path of [`/parcels/${parcelId}`, `/pickups/${pickup?.id}`]) {
-      await open(page, base + path, language)
+    const ofShoppers = [`/seller/${slug}`, '/sell/apply']
+    for (const path of [`${base}/parcels/${parcelId}`, `${base}/pickups/${pickup?.id}`, ...ofShoppers]) {
+      await open(page, path, language)
       await checkEverySize(page, path)
     }
   })
