@@ -1,4 +1,6 @@
 -- Decision 143. A delivery is posted with fewer steps. What it posts, and what is refused, is as before.
+-- Only the payment in cash of a parcel was found by an index: a release, a receipt, a dispute and each line of a statement read all payments.
+CREATE INDEX "payments_parcel" ON "payments" USING btree ("parcel_id");--> statement-breakpoint
 CREATE TYPE "book_entry" AS (kind text, "sellerId" integer, "courierId" integer, amount bigint);--> statement-breakpoint
 -- Each account is looked up by all columns of its key: with one of them open, every account of the kind was read.
 CREATE OR REPLACE FUNCTION find_book_account(of_kind text, of_seller integer, of_courier integer) RETURNS integer LANGUAGE plpgsql AS $$

@@ -122,3 +122,11 @@ test('a day that closes has the groups that were being written', async () => {
   expect(rows).toEqual([{ amount: -200 }, { amount: 200 }])
   expect(await findBookFaults(db)).toEqual([])
 })
+
+test('the payment of a parcel is read by an index: a statement of 100,000 lines, a release and a receipt read one for each', async () => {
+  const rows = await transaction(database.db, async (db) => {
+    await db.execute(sql`set local enable_seqscan = off`)
+    return (await db.execute(sql`explain select collected from payments where parcel_id = 1`)).rows
+  })
+  expect(JSON.stringify(rows)).toContain('payments_parcel')
+})

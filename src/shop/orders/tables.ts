@@ -235,6 +235,7 @@ export const payments = pgTable(
   },
   (table) => [
     uniqueIndex('payments_one_cash').on(table.parcelId).where(sql`provider = 'cash'`),
+    index('payments_parcel').on(table.parcelId),
     index('payments_collected').on(table.collectedAt, table.courierId).where(sql`collected is not null`),
     check('payments_due', sql`due >= 0`),
     check('payments_collected_whole', sql`(collected is null) = (collected_at is null) and collected >= 0`),
