@@ -595,19 +595,10 @@ const journeys = [
   }),
   // What a seller delivers, a visit that is charged, goods that are lost and there after all, and cash that is not.
   journey([
-    ...(['seller ships', 'seller delivers', 'undo', 'seller delivers', 'tomorrow', 'place'] as const),
-    ...([
-      'confirm',
-      'seller ships',
-      'seller refused',
-      'ship',
-      'refuse',
-      'charge',
-      'uncharge',
-      'lost',
-      'lost',
-    ] as const),
-    ...(['place', 'ship', 'deliver', 'write off', 'release', 'tomorrow'] as const),
+    ...(['seller ships', 'seller delivers', 'undo', 'seller delivers', 'ship', 'refuse'] as const),
+    ...(['charge', 'uncharge', 'lost', 'lost', 'tomorrow', 'place', 'confirm'] as const),
+    ...(['seller ships', 'seller refused', 'place', 'ship', 'deliver'] as const),
+    ...(['write off', 'release', 'tomorrow'] as const),
   ]),
   // Credit of a refund pays another order, and is there again when that is cancelled; an exchange whose replacement is cancelled.
   [
