@@ -1,5 +1,5 @@
 import { baghdadOffsetMs } from './baghdad-day.ts'
-import { numberRow, withDigits } from './digits.ts'
+import { numberRow } from './digits.ts'
 import { formatterPerLanguage } from './formatter-per-language.ts'
 import type { Language } from './language.ts'
 import { languageRows } from './language-rows.ts'
@@ -9,10 +9,13 @@ import { languageRows } from './language-rows.ts'
  * because its first number in Arabic takes up to 20 ms, four times that on a cheap phone. A test compares it with Intl.
  */
 export function formatNumber(value: number, language: Language): string {
-  const { group, minus } = numberRow(language)
+  const { group, minus, point, zero } = numberRow(language)
   const [integer = '', decimals] = String(Math.round(Math.abs(value) * 1000) / 1000).split('.')
   const grouped = integer.replace(/\B(?=(?:\d{3})+$)/g, group)
-  const digits = withDigits(decimals ? `${grouped}.${decimals}` : grouped, language)
+  // Not `withDigits`, which looks for words: a page has hundreds of numbers.
+  const digits = (decimals ? grouped + point + decimals : grouped).replace(/\d/g, (digit) =>
+    String.fromCharCode(zero + Number(digit)),
+  )
   return value < 0 ? `${minus}${digits}` : digits
 }
 

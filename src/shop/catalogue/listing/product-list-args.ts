@@ -64,11 +64,10 @@ export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
     page: page > 1 && page,
     pageSize: pageSize !== defaultPageSize && pageSize,
   }
-  return Object.fromEntries(
-    listParameters.flatMap((name) =>
-      own[name] || (name === 'maxPrice' && own[name] === 0) ? [[name, own[name]]] : [],
-    ),
-  )
+  const normalised: Record<string, unknown> = {}
+  for (const name of listParameters)
+    if (own[name] || (name === 'maxPrice' && own[name] === 0)) normalised[name] = own[name]
+  return normalised
 }
 
 /** In alphabetical order, without repeated values and empty options; undefined when nothing is selected. */
@@ -89,7 +88,7 @@ export function countArgs(args: ProductListArgs): ProductListArgs {
 export function productListQueryString(args: ProductListArgs): string {
   const { options, ...own } = normaliseListArgs(args)
   let query = ''
-  for (const [name, value] of Object.entries(own)) query += `&${name}=${encoded(String(value))}`
+  for (const name in own) query += `&${name}=${encoded(String(own[name as keyof typeof own]))}`
   // Their keys need no encoding.
   for (const key in options) query += `&${key}=${options[key]}`
   return query && `?${query.slice(1)}`
