@@ -11,7 +11,13 @@ import { describeApi } from '#platform/http/openapi.ts'
 import { adminApiInfo, createAdminApi } from '#src/server/admin-routes.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
-import { type Call as AnyCall, listCalls, sendCall as send, summarize } from '#test/harness/walk-calls.ts'
+import {
+  type Call as AnyCall,
+  createUnknown,
+  listCalls,
+  sendCall as send,
+  summarize,
+} from '#test/harness/walk-calls.ts'
 import { rightsOfCalls } from './rights-of-calls.ts'
 
 /** Query strings of calls that need one. */
@@ -43,6 +49,8 @@ function callsOf(api: Hono): Call[] {
     required,
   }))
 }
+
+const noCall = '/api/admin/no-such-call'
 
 const wordsOf = ({ rights: needed, of }: RequiredRights): string =>
   of === 'member' ? 'every member' : needed.join(of === 'any' ? ' or ' : ' and ')
@@ -110,8 +118,9 @@ describe('who may make which call of the back office', () => {
   test.each(['nobody', 'a guest', 'a customer'])('%s gets what any unknown address gives', async (who) => {
     const browser = who === 'a customer' ? (await signedIn(shop, null)).browser : shop.browser()
     if (who === 'a guest') await browser.post('/api/cart', { userId: 1, productId: 1, quantity: 1 })
+    const sendUnknown = createUnknown(browser, noCall)
     for (const call of calls) {
-      const unknown = await summarize(await send(browser, { ...call, path: '/api/admin/no-such-call' }))
+      const unknown = await sendUnknown(call.method)
       expect(unknown.status, call.name).toBe(404)
       expect(await summarize(await send(browser, call)), call.name).toEqual(unknown)
     }
@@ -123,10 +132,9 @@ describe('who may make which call of the back office', () => {
       const member = await signedIn(shop, role)
       expect((await member.browser.get('/api/admin/self')).status).toBe(200)
       expect((await admin.browser.delete(`/api/admin/staff/${member.id}`)).status).toBe(204)
+      const sendUnknown = createUnknown(member.browser, noCall)
       for (const call of calls) {
-        const unknown = await summarize(
-          await send(member.browser, { ...call, path: '/api/admin/no-such-call' }),
-        )
+        const unknown = await sendUnknown(call.method)
         expect(await summarize(await send(member.browser, call)), call.name).toEqual(unknown)
       }
     }
@@ -159,6 +167,7 @@ describe('who may make which call of the back office', () => {
     'with the right «%s» alone, every call of other rights is an unknown address',
     async (right) => {
       const { browser } = await signedIn(shop, 'staff', [right])
+      const sendUnknown = createUnknown(browser, noCall)
       for (const call of calls) {
         const result = await summarize(await send(browser, call))
         expect(result.status, `${call.name}: ${result.text}`).toBeLessThan(500)
@@ -167,7 +176,7 @@ describe('who may make which call of the back office', () => {
           if (!mayRefuse(call)) expect(result.status, call.name).not.toBe(404)
           continue
         }
-        const unknown = await summarize(await send(browser, { ...call, path: '/api/admin/no-such-call' }))
+        const unknown = await sendUnknown(call.method)
         expect(unknown.status).toBe(404)
         expect(result, call.name).toEqual(unknown)
       }

@@ -26,7 +26,7 @@ import { createSellerOrders } from './harness/seller-orders.ts'
 import { addSeller, addSellerMember, signedInFor } from './harness/sellers.ts'
 import { createTestShop, type TestShop } from './harness/shop.ts'
 import { signedIn } from './harness/staff.ts'
-import { listCalls, sendCall, summarize } from './harness/walk-calls.ts'
+import { createUnknown, listCalls, sendCall, summarize } from './harness/walk-calls.ts'
 import {
   callsWhenClosed,
   type Ids,
@@ -139,10 +139,9 @@ const addressOf = ({ base }: { base: string }, { path }: SellerCall) =>
 /** The calls of a seller that this browser gets another response from than from an unknown address. */
 async function callsOpenTo(browser: Browser, of: { base: string }): Promise<string[]> {
   const open: string[] = []
+  const sendUnknown = createUnknown(browser, '/api/no-such-call')
   for (const call of calls) {
-    const expected = await summarize(
-      await sendCall(browser, { method: call.method, path: '/api/no-such-call' }),
-    )
+    const expected = await sendUnknown(call.method)
     expect(expected.status).toBe(404)
     const result = await summarize(
       await sendCall(browser, { method: call.method, path: addressOf(of, call) }),

@@ -44,3 +44,13 @@ export async function summarize(response: Response) {
     text: await response.text(),
   }
 }
+
+/** What a browser sees of an address without a call, by method. It depends on nothing else, so each method is sent once. */
+export function createUnknown(browser: ReturnType<TestShop['browser']>, path: string) {
+  const known = new Map<string, ReturnType<typeof summarize>>()
+  return (method: string): ReturnType<typeof summarize> => {
+    const unknown = known.get(method) ?? sendCall(browser, { method, path }).then(summarize)
+    known.set(method, unknown)
+    return unknown
+  }
+}
