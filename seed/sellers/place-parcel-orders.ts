@@ -16,7 +16,7 @@ import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { shipping as ofCustomer } from '../demo-orders.ts'
 import { demoDeliveredOrders } from './demo-delivered.ts'
 import { type DemoParcelOrder, deliversItself, demoParcelOrders } from './demo-parcels.ts'
-import { hoursBefore } from './write-feedback.ts'
+import { hoursBefore } from './hours-before.ts'
 
 /** The demo's customer, by id, and somebody of the staff at a moment. */
 type People = { customerId: number; staffAt: (at: Date) => StaffCtx }

@@ -10,14 +10,11 @@ import { preparePictures, storePictures } from '#shop/returns/prepare-pictures.t
 import { rateSeller } from '#shop/seller-ratings/rate-seller.ts'
 import { demoFolders } from '../demo-catalogue.ts'
 import type { DemoPeople } from './demo-people.ts'
+import { hoursBefore } from './hours-before.ts'
 import type { PlacedOrder } from './place-parcel-orders.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** Something that happens in the demo at a moment. */
 export type DemoStep = { at: Date; run: (at: Date) => Promise<unknown> }
-
-export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * hourMs)
 
 /** What the customer of an order says of its sellers, what these answer, and what the shop decides. */
 export function toFeedbackSteps(

@@ -14,8 +14,9 @@ import { scoreSellersNightly } from '#shop/seller-ratings/fold-days.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import { courierFee, type DemoAccount, demoPayouts, demoPostings, handedOverBefore } from './demo-money.ts'
 import type { DemoPeople } from './demo-people.ts'
+import { hoursBefore } from './hours-before.ts'
 import type { PlacedOrder } from './place-parcel-orders.ts'
-import { type DemoStep, hoursBefore, toFeedbackSteps } from './write-feedback.ts'
+import { type DemoStep, toFeedbackSteps } from './write-feedback.ts'
 
 const hourMs = 60 * 60 * 1000
 

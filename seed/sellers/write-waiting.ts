@@ -3,8 +3,8 @@ import { storePaper } from '#selling/papers/store-paper.ts'
 import { addPayoutWay } from '#selling/payouts/add-payout-way.ts'
 import { demoPapers, demoPayoutWay } from './demo-money.ts'
 import type { DemoPeople } from './demo-people.ts'
+import { hoursBefore } from './hours-before.ts'
 import { toPdf } from './to-pdf.ts'
-import { hoursBefore } from './write-feedback.ts'
 
 /** What sellers have handed in and staff have not decided about: papers, and another way of payout. */
 export async function writeWaiting(
