@@ -10,7 +10,7 @@ import { createLog } from '#platform/log/log.ts'
 import { couriers, deliveryRates } from '#shop/delivery/tables.ts'
 import { noOrderLimits } from '#shop/orders/domain/order-limits.ts'
 import { writeOrderLimits } from '#shop/orders/order-limit-settings.ts'
-import { createCatalogue, ownServer } from '../catalogue/own-server.ts'
+import { createCatalogue, startServer } from '../catalogue/bench-server.ts'
 import { median } from '../median.ts'
 import { measureProcessorTime } from '../processor-time.ts'
 import { addManySellers } from './add-sellers.ts'
@@ -36,7 +36,7 @@ const [turns, parcels, sellers] = [options.turns, options.parcels, options.selle
 const fee = 5_000
 const print = (sentence: string) => console.log(sentence)
 const log = createLog('silent')
-const server = await ownServer(log)
+const server = await startServer(log)
 
 try {
   const first = openDatabase(server.connection, { log, max: 1 })
