@@ -177,7 +177,7 @@ test('what was delivered is paid out, disputed and rated, and the books agree', 
     (select json_agg(json_build_array(kind, status, amount) order by id) from manual_postings) as postings,
     (select json_agg(json_build_array(parcel.status, sellers.slug) order by visit.id) from deliveries as visit
       join couriers on couriers.id = courier_id join parcels as parcel on parcel.id = parcel_id
-      join sellers on sellers.id = parcel.seller_id where couriers.seller_id = parcel.seller_id) as "ownVisits"`)
+      join sellers on sellers.id = parcel.seller_id where couriers.seller_id = parcel.seller_id) as "sellersVisits"`)
   expect(states).toEqual({
     disputes: { open: 1, answered: 1, decided: 2 },
     payouts: { draft: 1, approved: 1, paid: 3 },
@@ -191,7 +191,7 @@ test('what was delivered is paid out, disputed and rated, and the books agree', 
       ['charge', 'posted', 10_000],
       ['write_off', 'waiting', 125_000],
     ],
-    ownVisits: [
+    sellersVisits: [
       ['delivered', 'erbil-fashion'],
       ['shipped', 'erbil-fashion'],
     ],

@@ -72,8 +72,8 @@ export async function placeParcelOrders(
         const all = lines.map((line) => ({ ...line, accepted }))
         await acceptInPart(ctx, orderId, { version, lines: all }, parcel.number)
       } else {
-        const isOwn = seller === deliversItself && !byCourier
-        const courierId = move.to === 'shipped' && !isOwn ? { courierId: courier.id } : {}
+        const isBySeller = seller === deliversItself && !byCourier
+        const courierId = move.to === 'shipped' && !isBySeller ? { courierId: courier.id } : {}
         await moveWorkOrder(ctx, orderId, { version, ...move, ...courierId }, parcel?.number)
       }
     }
