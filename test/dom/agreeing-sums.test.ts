@@ -9,6 +9,7 @@ import { variants } from '#shop/catalogue/variant-tables.ts'
 import type { FeeRate } from '#shop/delivery/domain/delivery-fee.ts'
 import { creditEntries } from '#shop/orders/credit-tables.ts'
 import { usableCredit } from '#shop/orders/domain/usable-credit.ts'
+import { parcels } from '#shop/orders/tables.ts'
 import { promotionCodes, promotions } from '#shop/promotions/tables.ts'
 import { isFullAttack } from '#test/attack/rounds.ts'
 import { createTestApp } from '#test/harness/app.ts'
@@ -91,9 +92,10 @@ async function expectAgreement(page: Page, heading: string): Promise<number> {
 async function customerWithCredit(amount: number) {
   const { id, visitor } = await accountVisitor(shop)
   const orderId = await placeOrder(visitor, { product: await shop.addProduct({ price: 150_000 }) })
+  const [parcel] = await shop.db.select().from(parcels).where(eq(parcels.orderId, orderId))
   await shop.db
     .insert(creditEntries)
-    .values({ userId: id, orderId, amount, kind: 'given_back', at: shop.now() })
+    .values({ userId: id, orderId, parcelId: parcel?.id, amount, kind: 'given_back', at: shop.now() })
   await bookCredit(shop.db, { to: 'prepaid', key: `${orderId}`, amount })
   return visitor
 }

@@ -177,5 +177,5 @@ test('papers go 30 days after they were refused or replaced, and 180 days after 
   expect(await left(31)).toEqual({ papers: 3, files: 3 })
   expect(await left(179)).toEqual({ papers: 3, files: 3 })
   expect(await left(181)).toEqual({ papers: 0, files: 0 })
-  expect(await send(await photo())).toMatchObject({ status: 409, body: { code: 'not_possible' } })
+  expect(await send(await photo())).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
