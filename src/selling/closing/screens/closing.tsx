@@ -4,7 +4,7 @@ import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { useQueryFailure } from '#desk/use-query-failure.tsx'
-import { formatMoment, formatNumber } from '#platform/i18n/format.ts'
+import { formatDate, formatMoment, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { formatPrice } from '#platform/money/money.ts'
@@ -137,7 +137,11 @@ function Waits({ data: { parcels, returns, returnsUntil, held, owed } }: { data:
     { name: texts.returns, value: count(returns), isOver: returns === 0 },
     {
       name: texts.returnsUntil,
-      value: returnsUntil === null ? texts.noReturns : formatMoment(returnsUntil, language),
+      // The last day: most windows end with it.
+      value:
+        returnsUntil === null
+          ? texts.noReturns
+          : formatDate(new Date(Date.parse(returnsUntil) - 1), language),
       isOver: returnsUntil === null,
     },
     { name: texts.held, value: sum(held), isOver: held === 0 },

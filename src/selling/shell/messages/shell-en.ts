@@ -30,6 +30,6 @@ export const shell = {
     closed: 'Your shop is closed.',
     refused: '',
     closing:
-      'An owner closes your shop, so it sells nothing. Orders that are confirmed are still to be packed.',
+      'Your shop is being closed by an owner, so it sells nothing. Orders that are confirmed are still to be packed.',
   } satisfies Record<SellerStatus | 'closing', string>,
 }
