@@ -23,11 +23,15 @@ export type RecordClosed = (ctx: ClosingCtx, sellerId: number) => Promise<void>
  */
 export async function requireNothingLeft(ctx: ClosingCtx, sellerId: number): Promise<void> {
   await lockOwed(ctx.db, sellerId)
-  const { parcels, returns, held, owed, returnsUntil } = await findClosingWaits(ctx, sellerId)
-  if (parcels > 0) throw new Refusal('open_parcels', { parcels })
-  if (returns > 0) throw new Refusal('open_returns', { returns })
-  if (held !== 0 || owed !== 0) throw new Refusal('money_left', { held, owed })
-  if (returnsUntil) throw new Refusal('return_window', { until: returnsUntil.toISOString() })
+  const refusal = findRefusal(await findClosingWaits(ctx, sellerId))
+  if (refusal) throw refusal
+}
+
+function findRefusal({ parcels, returns, held, owed, returnsUntil }: ClosingWaits): Refusal | null {
+  if (parcels > 0) return new Refusal('open_parcels', { parcels })
+  if (returns > 0) return new Refusal('open_returns', { returns })
+  if (held !== 0 || owed !== 0) return new Refusal('money_left', { held, owed })
+  return returnsUntil && new Refusal('return_window', { until: returnsUntil.toISOString() })
 }
 
 /**
@@ -59,7 +63,7 @@ export async function closeFinishedSellers(
   let closed = 0
   await forEachInTurn(closing, async ({ id }) => {
     // Without a lock first, as most wait for months.
-    if (!isFinished(await findClosingWaits({ db, now }, id))) return
+    if (findRefusal(await findClosingWaits({ db, now }, id))) return
     await transaction(db, async (tx) => {
       const [seller] = await tx
         .select()
@@ -73,8 +77,4 @@ export async function closeFinishedSellers(
     })
   })
   return closed
-}
-
-function isFinished({ parcels, returns, returnsUntil, held, owed }: ClosingWaits): boolean {
-  return parcels === 0 && returns === 0 && returnsUntil === null && held === 0 && owed === 0
 }
