@@ -12,7 +12,7 @@ const shopVariant = sql`from ${variants} where ${variants.productId} = ${product
 const isOfOther = sql`${products.sellerId} <> ${shopSellerId} and not ${products.hasOptions} and exists (select ${shopVariant})`
 
 /** A column of a product, or of the shop's variant when another seller's offer is first. */
-function own<Column extends PgColumn>(column: Column, ofVariant: PgColumn): SQL<Column['_']['data']> {
+function ofShop<Column extends PgColumn>(column: Column, ofVariant: PgColumn): SQL<Column['_']['data']> {
   // The parts of a case are evaluated in order: nothing is looked up when the shop's own offer is first.
   return sql`case when ${products.sellerId} = ${shopSellerId} then ${column}
     when ${isOfOther} then (select ${ofVariant} ${shopVariant}) else ${column} end`.mapWith(column)
@@ -23,18 +23,18 @@ const { price, discountPrice, plannedDiscountPrice, discountStartsAt, discountEn
 
 /** What the shop asks for a product and has in stock, with options what its card displays. */
 export const shopSale = {
-  price: own(price, variants.price),
-  discountPrice: own<typeof discountPrice>(discountPrice, variants.discountPrice) as SQL<number | null>,
-  stockQuantity: own(stockQuantity, variants.stockQuantity),
+  price: ofShop(price, variants.price),
+  discountPrice: ofShop<typeof discountPrice>(discountPrice, variants.discountPrice) as SQL<number | null>,
+  stockQuantity: ofShop(stockQuantity, variants.stockQuantity),
 }
 
 /** The fields of a product as the shop edits them, for `fieldsOfRow`. */
 export const shopFieldColumns = {
   ...fieldColumns,
   ...shopSale,
-  plannedDiscountPrice: own(plannedDiscountPrice, variants.plannedDiscountPrice) as SQL<number | null>,
-  discountStartsAt: own(discountStartsAt, variants.discountStartsAt) as SQL<Date | null>,
-  discountEndsAt: own(discountEndsAt, variants.discountEndsAt) as SQL<Date | null>,
+  plannedDiscountPrice: ofShop(plannedDiscountPrice, variants.plannedDiscountPrice) as SQL<number | null>,
+  discountStartsAt: ofShop(discountStartsAt, variants.discountStartsAt) as SQL<Date | null>,
+  discountEndsAt: ofShop(discountEndsAt, variants.discountEndsAt) as SQL<Date | null>,
   firstSellerId: products.sellerId,
   /** Whether other sellers alone sell it: its price and stock are theirs, and the shop has none to change. */
   isOfOthers: sql<boolean>`${products.sellerId} <> ${shopSellerId} and not ${products.hasOptions} and not exists (select ${shopVariant})`,

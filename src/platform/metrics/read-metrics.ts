@@ -66,11 +66,11 @@ async function sumOf(workers: Worker[]): Promise<string> {
   return AggregatorRegistry.aggregate(all).metrics()
 }
 
-let lastProcessId = 0
+let lastRequestId = 0
 
 /** The metrics of one worker; none if it ends before it responds. Rejects when it does not respond in time. */
 function metricsOf(worker: Worker): Promise<ProcessMetrics> {
-  const id = ++lastProcessId
+  const id = ++lastRequestId
   const { promise, resolve, reject } = Promise.withResolvers<ProcessMetrics>()
   const onMessage = (message: unknown) => {
     if (isProcessResponse(message) && message.id === id) resolve(message.metrics)

@@ -95,7 +95,7 @@ const sizeOf = ({ cartItems, totalAmount }: PlaceOrderBody) => ({
   totalAmount,
 })
 
-const isRefused = (limits: OrderLimits, over: OverLimit) => limits.overLimit === 'refuse' && over.own
+const isRefused = (limits: OrderLimits, over: OverLimit) => limits.overLimit === 'refuse' && over.bySender
 
 function refuseOr(limits: OrderLimits, over: OverLimit | null): OverLimit | null {
   if (!over || !isRefused(limits, over)) return over

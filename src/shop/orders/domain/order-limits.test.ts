@@ -20,9 +20,9 @@ describe('an order against the limits', () => {
     const over = (quantities: number[], totalAmount: number) =>
       findOverLimit(limits, { quantities, totalAmount }, nothingOpen)
     expect(over([3, 2], 9000)).toBeNull()
-    expect(over([4], 1000)).toEqual({ limit: 'lineUnits', max: 3, own: true })
-    expect(over([3, 3], 1000)).toEqual({ limit: 'orderUnits', max: 5, own: true })
-    expect(over([1], 9001)).toEqual({ limit: 'orderValue', max: 9000, own: true })
+    expect(over([4], 1000)).toEqual({ limit: 'lineUnits', max: 3, bySender: true })
+    expect(over([3, 3], 1000)).toEqual({ limit: 'orderUnits', max: 5, bySender: true })
+    expect(over([1], 9001)).toEqual({ limit: 'orderValue', max: 9000, bySender: true })
   })
 
   test.each([
@@ -32,7 +32,7 @@ describe('an order against the limits', () => {
     ['address', 'address', false],
   ] as const)(
     'what is open by %s counts, orders and units; whether the sender caused it is known',
-    (by, of, own) => {
+    (by, of, bySender) => {
       const limits = { ...noOrderLimits, [`${of}Orders`]: 2, [`${of}Units`]: 10 }
       const over = (orders: number, units: number) =>
         findOverLimit(
@@ -41,8 +41,8 @@ describe('an order against the limits', () => {
           { ...nothingOpen, [by]: { orders, units } },
         )
       expect(over(1, 6)).toBeNull()
-      expect(over(2, 0)).toEqual({ limit: `${of}Orders`, max: 2, own })
-      expect(over(1, 7)).toEqual({ limit: `${of}Units`, max: 10, own })
+      expect(over(2, 0)).toEqual({ limit: `${of}Orders`, max: 2, bySender })
+      expect(over(1, 7)).toEqual({ limit: `${of}Units`, max: 10, bySender })
     },
   )
 
@@ -50,9 +50,9 @@ describe('an order against the limits', () => {
     const limits = { ...noOrderLimits, addressOrders: 1, phoneOrders: 1, lineUnits: 1 }
     const busy = { orders: 9, units: 9 }
     const open = { ...nothingOpen, phone: busy, address: busy }
-    expect(findOverLimit(limits, { quantities: [2], totalAmount: 1 }, open)?.own).toBe(true)
-    expect(findOverLimit(limits, small, { ...open, myPhone: busy })?.own).toBe(true)
-    expect(findOverLimit(limits, small, open)).toEqual({ limit: 'phoneOrders', max: 1, own: false })
+    expect(findOverLimit(limits, { quantities: [2], totalAmount: 1 }, open)?.bySender).toBe(true)
+    expect(findOverLimit(limits, small, { ...open, myPhone: busy })?.bySender).toBe(true)
+    expect(findOverLimit(limits, small, open)).toEqual({ limit: 'phoneOrders', max: 1, bySender: false })
   })
 
   test('0 means no limit', () => {

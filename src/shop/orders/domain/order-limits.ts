@@ -74,8 +74,8 @@ type OpenOrders = { orders: number; units: number }
 /** Open orders by source. `myPhone`: of this phone and this session. */
 export type OpenCounts = Record<'phone' | 'myPhone' | 'session' | 'address', OpenOrders>
 
-/** `own`: only the sender's own orders count towards it, so refusing the order affects nobody else. */
-export type OverLimit = { limit: LimitName; max: number; own: boolean }
+/** `bySender`: only the sender's own orders count towards it, so refusing the order affects nobody else. */
+export type OverLimit = { limit: LimitName; max: number; bySender: boolean }
 
 /** The reason stored with the first status of an order that waits for a call: the exceeded limit. */
 export const overLimitReason = (limit: LimitName) => `over_${limit}` as const
@@ -97,11 +97,11 @@ export function countsOpenOrders(limits: OrderLimits): boolean {
 export function findOverLimit(limits: OrderLimits, size: Size, open: OpenCounts | null): OverLimit | null {
   const units = size.quantities.reduce((sum, quantity) => sum + quantity, 0)
   const isOver = (limit: LimitName, value: number) => limits[limit] > 0 && value > limits[limit]
-  const over = (limit: LimitName, value: number, own: boolean): OverLimit[] =>
-    isOver(limit, value) ? [{ limit, max: limits[limit], own }] : []
-  const overOpen = (of: 'session' | 'phone' | 'address', counted: OpenOrders, own: boolean) => [
-    ...over(`${of}Orders`, counted.orders + 1, own),
-    ...over(`${of}Units`, counted.units + units, own),
+  const over = (limit: LimitName, value: number, bySender: boolean): OverLimit[] =>
+    isOver(limit, value) ? [{ limit, max: limits[limit], bySender }] : []
+  const overOpen = (of: 'session' | 'phone' | 'address', counted: OpenOrders, bySender: boolean) => [
+    ...over(`${of}Orders`, counted.orders + 1, bySender),
+    ...over(`${of}Units`, counted.units + units, bySender),
   ]
   const [first = null] = [
     ...over('lineUnits', Math.max(...size.quantities), true),
