@@ -211,6 +211,8 @@ test('an edit meanwhile stops automatic sending, and the sent order contains the
   await page.screen.findByText(offline.connectionBack)
   await page.network.settled()
   expect(await ordersOf(product.id)).toEqual([])
+  // The totals are fetched anew when the connection is back; until they are there nothing can be ordered.
+  await expect.poll(() => placeOrderButton(page).disabled).toBe(false)
   await page.user.click(placeOrderButton(page))
   const id = await confirmedOrder(page)
   expect(await ordersOf(product.id)).toEqual([{ id, quantity: 1, notes: 'بعد العصر' }])
