@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { rootFolder } from '#platform/config/root.ts'
-import { serverArgs, serverEnv } from '../scripts/steps/serve.mjs'
+import { serverEnv } from '../scripts/steps/serve.mjs'
 
 export type ShopProcess = {
   origin: string
@@ -33,6 +33,8 @@ export async function startShop(
   const origin = `http://127.0.0.1:${port}`
   const logFile = join(dataDir, 'bench.log')
   const log = await open(logFile, 'a')
+  // The arguments of that checkout: a comparison measures a change of them too.
+  const { serverArgs } = await import(join(root, 'scripts', 'steps', 'serve.mjs'))
   const startedAt = performance.now()
   const child = spawn(
     process.execPath,
