@@ -59,7 +59,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorting, empty }
                     data-column={title}
                     className={`px-3 py-2 align-middle ${number ? 'tabular md:text-end' : 'text-start'} ${heading ? 'font-bold' : ''}`}
                   >
-                    {cell(row)}
+                    {/* One box: on a phone it stands beside the label, however many lines it has. */}
+                    <div className="min-w-0 grow wrap-break-word">{cell(row)}</div>
                   </Cell>
                 )
               })}
