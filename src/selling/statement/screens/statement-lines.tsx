@@ -41,9 +41,11 @@ function useColumns(): Column<StatementLine>[] {
           {undoes === undefined ? texts.kinds[kind] : texts.undone(texts.kinds[undoes])}
           {note !== undefined && <bdi className="block font-normal wrap-anywhere">{note}</bdi>}
           {payout && (
-            <TextLink href={`/selling/${slug}/payouts/${payout.id}`} className="text-sm font-normal">
-              {payouts.number(formatNumber(payout.id, language))} · {payouts.statuses[payout.status]}
-            </TextLink>
+            <span className="block text-sm font-normal">
+              <TextLink href={`/selling/${slug}/payouts/${payout.id}`}>
+                {payouts.number(formatNumber(payout.id, language))} · {payouts.statuses[payout.status]}
+              </TextLink>
+            </span>
           )}
         </>
       ),
