@@ -35,7 +35,7 @@ export function SellerFacts({ seller }: { seller: SellerProfile }) {
           height={240}
           sizes={bannerSizes}
           priority
-          className="mb-2 aspect-[3/1] w-full rounded-card border border-line bg-tile-tint object-cover md:aspect-[4/1] md:max-h-64"
+          className="mb-2 aspect-[4/1] w-full rounded-card border border-line bg-tile-tint object-cover"
         />
       )}
       {away && <p className="font-bold">{sellers.away(date(away.from), date(away.until))}</p>}
