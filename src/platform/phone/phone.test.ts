@@ -79,8 +79,6 @@ describe('typed phone numbers (docs/iraq.md §2.2)', () => {
 })
 
 test('a stored number is formatted in the local notation, which normalises back to it', () => {
-  expect(formatPhone('+9647701234567')).toBe('0770 123 4567')
-  expect(formatPhone('odd')).toBe('odd')
   fc.assert(
     fc.property(national, (digits) => normalisePhone(formatPhone(`+964${digits}`)) === `+964${digits}`),
   )

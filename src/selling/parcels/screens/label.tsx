@@ -10,6 +10,7 @@ import { Link } from '#platform/pages/link.tsx'
 import { parseRowId } from '#platform/pages/parse-row-id.ts'
 import type { Address, ScreenModule } from '#platform/pages/screen.ts'
 import { useHydrated } from '#platform/pages/use-hydrated.ts'
+import { formatPhone } from '#platform/phone/format-phone.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { getSellingMessages, useSelling } from '#selling/team/ui/use-selling.ts'
 import { localizedTitle } from '#shop/catalogue/domain/localized.ts'
@@ -92,7 +93,7 @@ function Label({ label }: { label: ParcelLabel }) {
           (phone) =>
             phone && (
               <p key={phone} className="tabular text-xl font-extrabold">
-                <bdi dir="ltr">{phone}</bdi>
+                <bdi dir="ltr">{formatPhone(phone)}</bdi>
               </p>
             ),
         )}

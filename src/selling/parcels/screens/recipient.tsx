@@ -1,3 +1,4 @@
+import { PhoneLink } from '#desk/phone-link.tsx'
 import type { ParcelLabel } from '../schemas.ts'
 import { usePlace } from './use-place.ts'
 
@@ -25,12 +26,7 @@ export function Recipient({ parcel }: Props) {
           each && (
             <p key={each}>
               {/^\d+$/.test(each) ? (
-                <a
-                  href={`tel:${each}`}
-                  className="tabular inline-flex min-h-11 min-w-11 items-center text-tile-deep underline underline-offset-4"
-                >
-                  <bdi dir="ltr">{each}</bdi>
-                </a>
+                <PhoneLink phone={each} />
               ) : (
                 <bdi dir="ltr" className="tabular">
                   {each}
