@@ -106,6 +106,11 @@ test('a cart of three sellers says who sells what, how often somebody comes and 
     expect.stringContaining(price(17_000)),
   ])
   expect(parcels[2]?.textContent).toContain('كتب النجف')
+  const printed = [...order.document.querySelectorAll('[data-receipt] tbody tr')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(printed.filter((row) => row.includes(t.cart.soldBy))).toHaveLength(3)
+  expect(printed[2]).toContain(`${t.cart.soldBy} كتب النجف`)
   // Nobody cancels a parcel without reading what is in it.
   const named = (parcel: HTMLElement) => titles.filter((title) => parcel.textContent.includes(`${title} ×`))
   expect(parcels.map(named)).toEqual(titles.map((title) => [title]))

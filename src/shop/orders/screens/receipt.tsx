@@ -63,6 +63,11 @@ function ReceiptLines({ order }: { order: OrderDetails }) {
   const { cart, myOrders } = useMessages()
   const dueLabel = useDueLabel(order.status)
   const price = (amount: number) => formatPrice(amount, language)
+  const sellerNames = new Map(
+    order.parcels.flatMap(({ seller, items }) =>
+      seller ? items.map((id) => [id, localized(seller, 'name', language)] as const) : [],
+    ),
+  )
   const columns = [myOrders.product, myOrders.quantity, myOrders.price, myOrders.amount]
   const sums = [
     { name: cart.subtotal, text: price(order.goods) },
@@ -92,6 +97,11 @@ function ReceiptLines({ order }: { order: OrderDetails }) {
             <td className={`${cell} wrap-anywhere`}>
               {localizedTitle(product, language)}
               <VariantLine variant={variant} />
+              {sellerNames.has(id) && (
+                <span className="block text-ink-soft">
+                  {cart.soldBy} <bdi>{sellerNames.get(id)}</bdi>
+                </span>
+              )}
               <LineState
                 item={{
                   quantity,
