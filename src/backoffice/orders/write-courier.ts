@@ -71,7 +71,7 @@ export function addHandover(ctx: StaffCtx, courierId: number, body: HandoverBody
 /** What a courier has collected, and bears, and has neither handed over nor taken as a fee, in whole dinars. */
 async function findBalance(db: Db, courierId: number): Promise<number> {
   const [due] = await db
-    .select({ amount: sql<number>`coalesce(sum(due.amount), 0)::int` })
+    .select({ amount: sql<number>`coalesce(sum(due.amount), 0)::float8` })
     .from(dueFromCouriers)
     .where(sql`due.courier_id = ${courierId}`)
   const [settled] = await db

@@ -441,6 +441,20 @@ test('two drafts from two tabs are one payout', async () => {
   expect(drafts.find(({ status }) => status === 409)?.body.code).toBe('payout_open')
 })
 
+test('more than a column has room for is collected by one courier in time, handed over, and paid in parts', async () => {
+  const [price, cash] = [1_200_000_000, 1_200_005_000]
+  for (let parcel = 0; parcel < 2; parcel += 1) {
+    await deliver(price)
+    await handOver(cash)
+  }
+  expect(await release()).toEqual([])
+  expect(await money()).toEqual({ held: 0, owed: 2_160_000_000 })
+  const first = await payOut()
+  expect(first).toMatchObject({ amount: 1_080_000_000, lines: [{}] })
+  expect(await payOut()).toMatchObject({ amount: 1_080_000_000, lines: [{}] })
+  expect(await money()).toEqual({ held: 0, owed: 0 })
+})
+
 test('one parcel or seller that fails does not stop those behind it', async () => {
   const first = await deliver()
   await deliver()

@@ -83,8 +83,8 @@ async function sumCollected(ctx: SellerCtx): Promise<NonNullable<SellerToday['co
   const month = startOfDay(`${day.slice(0, 7)}-01`)
   const [row] = await ctx.db
     .select({
-      today: sql<number>`coalesce(sum(${payments.collected}) filter (where ${gte(payments.collectedAt, startOfDay(day))}), 0)::int`,
-      month: sql<number>`coalesce(sum(${payments.collected}), 0)::int`,
+      today: sql<number>`coalesce(sum(${payments.collected}) filter (where ${gte(payments.collectedAt, startOfDay(day))}), 0)::float8`,
+      month: sql<number>`coalesce(sum(${payments.collected}), 0)::float8`,
     })
     .from(payments)
     .innerJoin(parcels, and(eq(parcels.id, payments.parcelId), restrictToSeller(ctx, parcels.sellerId)))

@@ -5,15 +5,15 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { sellerPayoutWays } from '#shop/sellers/payout-way-tables.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { findBalances, lockOwed } from './balances.ts'
-import { splitPayout } from './domain/payouts.ts'
+import { splitPayout, takeFitting } from './domain/payouts.ts'
 import { findPayoutPause } from './payout-ways.ts'
 import { type PaidWay, payoutLines, payouts } from './tables.ts'
 
 type Draft = { sellerId: number; until: Date; byUserId: number | null; minimum?: number }
 
 /**
- * Drafts a payout of every group until a moment that touches what is owed to a seller and is in no payout, in the caller's transaction.
- * Returns its id. Refuses with `not_found`, `money_frozen`, `payouts_paused`, `payout_open`, and `nothing_owed` below the minimum or above the balance.
+ * Drafts a payout of every group until a moment that touches what is owed to a seller and is in no payout, or of the first ones that it has
+ * room for, in the caller's transaction. Returns its id. Refuses with `not_found`, `money_frozen`, `payouts_paused`, `payout_open`, and `nothing_owed` below the minimum or above the balance.
  */
 export async function draftPayout(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -29,8 +29,8 @@ export async function draftPayout(
     .from(payouts)
     .where(and(eq(payouts.sellerId, sellerId), inArray(payouts.status, ['draft', 'approved'])))
   if (open) throw new Refusal('payout_open', { payout: open.id })
-  const groups = await findUnclaimed(db, account, until)
   const carryBefore = await findCarry(db, sellerId)
+  const groups = takeFitting(await findUnclaimed(db, account, until), carryBefore)
   const owed = groups.reduce((sum, { amount }) => sum + amount, carryBefore)
   const way = await findPaidWay(db, sellerId)
   const { amount, carryAfter } = splitPayout(way.kind, owed)

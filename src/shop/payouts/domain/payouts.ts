@@ -40,6 +40,22 @@ export function splitPayout(kind: PayoutWayKind, sum: number): { amount: number;
   return { amount: sum - carryAfter, carryAfter }
 }
 
+/** What one payout has room for, in dinars. */
+const maxPayout = 2_147_483_647
+
+/** The first groups that one payout has room for beside what was carried; the next payout has those behind them. */
+export function takeFitting<Group extends { amount: number }>(
+  groups: readonly Group[],
+  carried: number,
+): readonly Group[] {
+  let sum = carried
+  const end = groups.findIndex(({ amount }) => {
+    sum += amount
+    return sum > maxPayout
+  })
+  return end === -1 ? groups : groups.slice(0, end)
+}
+
 /** The days between two drafts of the job. */
 export const daysOfPeriods = { week: 7, two_weeks: 14, month: 30 } as const
 
