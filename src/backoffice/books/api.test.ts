@@ -329,6 +329,8 @@ test('what cannot be posted by hand is refused at its field and changes nothing;
   const before = await count()
   const errorsOf = async (body: object) => (await byHand({ debit, credit, ...body })).body.errors
   expect(await errorsOf({ credit: debit })).toEqual({ credit: 'same_account' })
+  const ofHub = await idOf('owed', { seller: sellers.hub.id })
+  expect(await errorsOf({ debit: owed, credit: ofHub })).toEqual({ credit: 'two_sellers' })
   expect(await errorsOf({ debit: 999_999 })).toEqual({ debit: 'unknown_value' })
   for (const kind of ['prepaid', 'customer_credit', 'refunds_due'])
     expect(await errorsOf({ debit: await idOf(kind) })).toEqual({ debit: 'not_by_hand' })

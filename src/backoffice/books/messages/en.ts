@@ -166,6 +166,7 @@ export const books = {
         'This account is the sum of parcels, returns or customers’ credit: change those, not the account.',
       closed: 'This seller is closed: nothing can be paid out or in any more.',
       same_account: 'Choose another account than for the debit.',
+      two_sellers: 'From one seller to another are two postings, each with the note that its seller reads.',
       not_payable: 'Cash is a multiple of 250.',
       above_balance: 'This courier has less cash.',
       no_courier: 'A day is only for cash with a courier.',

@@ -28,6 +28,8 @@ test('accounts that documents recount, closed and unknown ones, and one twice ar
   expect(errorsOf({ debit: account('owed', { isClosed: true }) })).toEqual({ debit: 'closed' })
   expect(errorsOf({ credit: undefined })).toEqual({ credit: 'unknown_value' })
   expect(errorsOf({ credit: account('owed') })).toEqual({ credit: 'same_account' })
+  expect(errorsOf({ credit: account('owed', { id: 99 }) })).toEqual({ credit: 'two_sellers' })
+  expect(errorsOf({ credit: account('owed', { id: 99 }), isReversal: true })).toEqual({})
   expect(errorsOf({ debit: account('held'), credit: account('held') })).toEqual({
     debit: 'not_by_hand',
     credit: 'not_by_hand',

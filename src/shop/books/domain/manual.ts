@@ -40,7 +40,7 @@ export type ManualFacts = {
 export type HandAccount = { id: number; kind: AccountKind; balance: number; isClosed: boolean }
 
 /**
- * Why a posting by hand is not possible, by field: `unknown_value`, `not_by_hand`, `closed` and `same_account` of the accounts;
+ * Why a posting by hand is not possible, by field: `unknown_value`, `not_by_hand`, `closed`, `same_account` and `two_sellers` of the accounts;
  * `not_payable` what notes cannot pay, `above_balance` more than a courier has; `no_courier` and `in_future` of the day. Empty: it is.
  */
 export function findManualErrors({
@@ -59,6 +59,8 @@ export function findManualErrors({
   }
   if (!debit || !credit) return errors
   if (debit.id === credit.id) errors.credit ??= 'same_account'
+  // One payout claims a group, so the other seller would never be paid, or never pay. What was posted before this rule can be undone.
+  else if (debit.kind === 'owed' && credit.kind === 'owed' && !isReversal) errors.credit ??= 'two_sellers'
   if ((isPaidInNotes(debit.kind) || isPaidInNotes(credit.kind)) && amount % note !== 0)
     errors.amount = 'not_payable'
   else if (credit.kind === 'courier_cash' && amount > credit.balance && !isReversal)
