@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { orderItems, parcels } from '#shop/orders/tables.ts'
+import { couriers } from '#shop/delivery/tables.ts'
+import { isOfVisit } from '#shop/orders/domain/order-minimums.ts'
+import { orderItems, parcels, payments } from '#shop/orders/tables.ts'
 import { deliveredPieces, toPaidLine } from '#shop/returns/delivered-pieces.ts'
 import { type CameBack, lostMinimums } from '#shop/returns/domain/lost-minimums.ts'
 import type { LockedOrder, LockedReturn } from '#shop/returns/lock-return.ts'
@@ -31,7 +33,63 @@ export async function chargeMinimums(db: Db, { row, order, items, pieces }: Judg
   return Math.min(charge, sum(pieces.map(({ refund }) => refund)))
 }
 
-type Recharged = { id: number; before: number; after: number }
+type Parcel = typeof parcels.$inferSelect
+
+/**
+ * What of that, `lost`, the seller of the parcel had borne, in whole dinars: the discounts of its own promotions, and free delivery at its
+ * expense. The rest is the shop's.
+ */
+export async function findLostOfSeller(
+  db: Db,
+  { row, order, items, pieces }: Judged,
+  { parcel, lost }: { parcel: Parcel; lost: number },
+): Promise<number> {
+  const others = await findOthers(db, order.id, row.id)
+  const now = pieces.map((line) => ({ ...line, kind: row.kind }))
+  return divideLost(db, { order, items, parcel, lost, others, came: [...others, ...now] })
+}
+
+type Divided = {
+  order: Order
+  items: Items
+  parcel: Parcel
+  lost: number
+  /** The lines of all other returns, and these with those of the one that lost it. */
+  others: readonly { id: number; parcelId: number; lostSeller: number | null }[]
+  came: readonly CameIn[]
+}
+
+async function divideLost(db: Db, { order, items, parcel, lost, others, came }: Divided): Promise<number> {
+  if (lost === 0) return 0
+  const all = await sumLost(db, came, { order: await toSellerOrder(db, order, parcel, items), items })
+  const ofParcel = others.filter(({ parcelId }) => parcelId === parcel.id)
+  const before = sum([...new Map(ofParcel.map(({ id, lostSeller }) => [id, lostSeller ?? 0])).values()])
+  return Math.max(Math.min(0, lost), Math.min(all - before, Math.max(0, lost)))
+}
+
+/** An order with the minimums alone whose discount or free delivery the seller of a parcel bears. */
+async function toSellerOrder(db: Db, order: Order, parcel: Parcel, items: Items): Promise<Order> {
+  const { minimums } = order
+  if (!minimums) return order
+  const discounted = items.filter((item) => item.parcelId === parcel.id && item.sellerDiscount > 0)
+  const hasFee = parcel.sellerDelivery > 0 || (await isDeliveredBySeller(db, parcel))
+  const list = minimums.list.filter((each) =>
+    each.fee > 0
+      ? hasFee && each.promotionId === null && isOfVisit(each, parcel.visit)
+      : discounted.some(({ id }) => each.discountedItems.includes(id)),
+  )
+  return { ...order, minimums: { ...minimums, list } }
+}
+
+async function isDeliveredBySeller(db: Db, { id, sellerId }: Parcel): Promise<boolean> {
+  const ofSeller = db.select({ id: couriers.id }).from(couriers).where(eq(couriers.sellerId, sellerId))
+  return (
+    (await db.$count(payments, and(eq(payments.parcelId, id), inArray(payments.courierId, ofSeller)))) > 0
+  )
+}
+
+/** `lostSeller` is null as long as nobody recorded it. */
+type Recharged = { id: number; before: number; after: number; lostSeller: number | null }
 
 /**
  * What the other returns of an order are worth once a received one is closed without money: its pieces count as if they had stayed,
@@ -54,11 +112,25 @@ export async function rechargeOthers(
     (await refundedFees(db, others, items)) -
     (await sumLost(db, others, { order, items }))
   let excess = worthOf(others) - worth
-  return [...open].flatMap(([id, before]) => {
+  const recharged: Recharged[] = []
+  for (const [id, before] of open) {
     const after = Math.max(0, before - excess)
     excess -= before - after
-    return after === before ? [] : [{ id, before, after }]
-  })
+    if (after === before) continue
+    const lines = others.filter((each) => each.id === id)
+    const [{ parcelId = 0, lostSeller = null } = {}] = lines
+    const lost = sum(lines.map(({ refund }) => refund)) - worthOf(lines) + before - after
+    const rest = others.filter((each) => each.id !== id)
+    const parcel = await getParcel(db, parcelId)
+    const divided = { order, items, parcel, lost, others: rest, came: others }
+    recharged.push({
+      id,
+      before,
+      after,
+      lostSeller: lostSeller === null ? null : await divideLost(db, divided),
+    })
+  }
+  return recharged
 }
 
 /** The delivery fees of parcels all of whose pieces came back with claims. */
@@ -112,6 +184,7 @@ async function findOthers(db: Db, orderId: number, id: number) {
         number | null
       >`${returns.value} + ${returns.disputedSeller} + ${returns.disputedShop} + ${returns.disputedCourier}`,
       itemId: returnLines.orderItemId,
+      lostSeller: returns.lostSeller,
       refund: returnLines.refund,
       received: sql<number>`${returnLines.received}`,
     })

@@ -62,10 +62,10 @@ async function rechargeFor(
   ctx: StaffCtx,
   { at, ...closed }: { row: LockedReturn; order: LockedOrder; at: Date },
 ): Promise<void> {
-  for (const { id, before, after } of await rechargeOthers(ctx.db, closed)) {
+  for (const { id, before, after, lostSeller } of await rechargeOthers(ctx.db, closed)) {
     await ctx.db
       .update(returns)
-      .set({ value: after, version: sql`${returns.version} + 1`, updatedAt: at })
+      .set({ value: after, lostSeller, version: sql`${returns.version} + 1`, updatedAt: at })
       .where(eq(returns.id, id))
     await recordChange(ctx, {
       action: 'return.recharge',

@@ -18,7 +18,7 @@ import { receivedByItem } from '#shop/returns/queries.ts'
 import { quoteExchanges } from '#shop/returns/quote-exchanges.ts'
 import { returnLines, returns } from '#shop/returns/tables.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
-import { chargeMinimums, getParcel, selectGoing } from './charge-minimums.ts'
+import { chargeMinimums, findLostOfSeller, getParcel, selectGoing } from './charge-minimums.ts'
 import { findDisputed, findLeft, hasDeliverer } from './given-back.ts'
 import { lockForStep, notPossible } from './lock-managed-return.ts'
 import type { ReceiveReturnBody } from './schemas.ts'
@@ -58,6 +58,9 @@ export function receiveReturn(ctx: StaffCtx, id: number, body: ReceiveReturnBody
     if (isOfOther) await checkBearer({ ...ctx, db }, parcel, body.borneBy)
     const disputed = isOfOther ? await takeDisputed(db, row, worth) : null
     const value = worth - (disputed?.total ?? 0)
+    const lostSeller = isOfOther
+      ? await findLostOfSeller(db, { row, order, items, pieces }, { parcel, lost })
+      : 0
     const isReplaced = row.kind === 'exchange' && body.replace
     const prices = isReplaced ? await agreedPrices(db, { id, at }, body) : new Map<number, AgreedPrice>()
     await writeLines(db, lines, { prices, at })
@@ -66,6 +69,7 @@ export function receiveReturn(ctx: StaffCtx, id: number, body: ReceiveReturnBody
       : null
     const columns = {
       value,
+      lostSeller,
       ...(isOfOther && body.borneBy && { borneBy: body.borneBy }),
       ...disputed?.columns,
       ...(replacement && { replacementOrderId: replacement.id, transferred: replacement.credit }),

@@ -5,8 +5,8 @@ import { invalidateCached } from '#platform/swr.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { commissionRules } from '#shop/commission/tables.ts'
 import { deliveryRates, sellerRates } from '#shop/delivery/tables.ts'
-import { parcels } from '#shop/orders/tables.ts'
-import { promotions } from '#shop/promotions/tables.ts'
+import { orderItems, parcels } from '#shop/orders/tables.ts'
+import { promotionCodes, promotions } from '#shop/promotions/tables.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import type { Browser } from '#test/harness/browser.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
@@ -666,4 +666,85 @@ test('what the shop owes a seller who delivered is paid out, not while it is dis
   const response = await admin.post(`/api/admin/orders/${order.id}/parcels/${number}/undelivered`, undone)
   expect(response).toMatchObject({ status: 409, body: { code: 'in_payout' } })
   expect(await findBookFaults(shop.db)).toEqual([])
+})
+
+test('what a return loses with a missed minimum goes to whoever bore it: the shop, or the seller of the parcel', async () => {
+  const { ordering } = (await admin.get('/api/admin/settings')).body
+  const enforced = { ...ordering, minimumsEnforced: true }
+  expect(await admin.put('/api/admin/settings/ordering', enforced)).toMatchObject({ status: 200 })
+  const [c] = await addSellers(shop.db, [
+    { slug: 'karbala-honey', name: { ar: 'عسل كربلاء', en: 'Karbala Honey' }, handover: 'direct' },
+  ])
+  const rate = { sellerId: c, governorate: 'baghdad', fee: 5_000, surcharge: 0, freeFrom: 30_000 } as const
+  await shop.db.insert(sellerRates).values(rate)
+  const fifth = { name: { ar: 'الخمس', en: 'A fifth' }, kind: 'code', effect: 'percent', value: 20 } as const
+  const ofSeller = { ...fifth, borneBy: 'seller', createdAt: new Date(0) } as const
+  const added = await shop.db
+    .insert(promotions)
+    .values([
+      { ...ofSeller, sellerId: a },
+      { ...ofSeller, sellerId: c, minimum: 40_000 },
+    ])
+    .returning({ id: promotions.id })
+  await shop.db
+    .insert(promotionCodes)
+    .values(added.map(({ id: promotionId }, index) => ({ promotionId, code: `FIFTH-${index}` })))
+  invalidateCached()
+  const back = createReturnFixtures({ staff: admin, base: '/api/admin' }, admin)
+  const takeBack = async (order: Awaited<ReturnType<typeof place>>, sellerId: number) => {
+    for (const { number, status } of await shop.db
+      .select()
+      .from(parcels)
+      .where(eq(parcels.orderId, order.id)))
+      if (status === 'processing') {
+        await ship(order.id, number)
+        await deliver(order.id, number)
+      }
+    const [item] = await shop.db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.parcelId, order.parcelOf(sellerId).id))
+      .orderBy(orderItems.id)
+    let id = 0
+    const lines = [{ itemId: item?.id, quantity: 1, reason: 'changed_mind' }]
+    const moved = await changes(async () => {
+      id = await back.received(order, { lines })
+    })
+    return { id, moved }
+  }
+
+  // A's fifth needs nothing; the tenth of the shop on B's goods needs A's: 4,000 of the shop's, not of A's.
+  const shared = [
+    { sellerId: a, price: 30_000 },
+    { sellerId: b, price: 40_000 },
+  ]
+  const ofShop = await takeBack(await place(shared, 65_000, shop.browser(), { code: 'FIFTH-0' }), a)
+  expect(ofShop.moved).toEqual({
+    [`held:${a}`]: 21_600,
+    commission: 2_400,
+    promotions: -4_000,
+    refunds_due: -20_000,
+  })
+
+  // C's own fifth, on the line that has no lower price anyway, and C's free delivery: C bore both and has both.
+  const { id: reduced } = await shop.addProduct({ price: 50_000, discountPrice: 25_000, stockQuantity: 20 })
+  await shop.db.update(variants).set({ sellerId: c }).where(eq(variants.productId, reduced))
+  const { id: full } = await shop.addProduct({ price: 20_000, stockQuantity: 20 })
+  await shop.db.update(variants).set({ sellerId: c }).where(eq(variants.productId, full))
+  shop.advance(1)
+  const browser = shop.browser()
+  const lines = [reduced, full].map((productId) => ({ productId, quantity: 1 }))
+  const placed = await browser.post('/api/orders', { ...orderBody(lines, 41_000), code: 'FIFTH-1' })
+  expect(placed).toMatchObject({ status: 201 })
+  await step(placed.body.id, '/move', { to: 'processing' })
+  const [parcel] = await shop.db.select().from(parcels).where(eq(parcels.orderId, placed.body.id))
+  const order = { id: placed.body.id, browser, items: placed.body.items, parcelOf: () => parcel as never }
+  const own = await takeBack(order, c)
+  // 25,000 less 4,000 and 5,000; the commission of C is nought.
+  expect(own.moved).toEqual({ [`held:${c}`]: 16_000, refunds_due: -16_000 })
+  const closed = await changes(() =>
+    back.step({ id: own.id, name: 'move' }, { to: 'closed', reason: 'worn' }),
+  )
+  expect(closed).toEqual({ [`held:${c}`]: -16_000, refunds_due: 16_000 })
+  await admin.put('/api/admin/settings/ordering', { ...ordering, minimumsEnforced: false })
 })

@@ -20,7 +20,10 @@ export async function moveReturn(
   { status, byUserId, reason = '', at }: Moved,
   columns: Partial<
     DisputedColumns &
-      Pick<LockedReturn, 'value' | 'transferred' | 'replacementOrderId' | 'courierId' | 'borneBy'>
+      Pick<
+        LockedReturn,
+        'value' | 'transferred' | 'replacementOrderId' | 'courierId' | 'borneBy' | 'lostSeller'
+      >
   > = {},
 ): Promise<void> {
   await db

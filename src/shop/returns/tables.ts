@@ -49,6 +49,8 @@ export const returns = pgTable(
     disputedSeller: integer().notNull().default(0),
     disputedShop: integer().notNull().default(0),
     disputedCourier: integer().notNull().default(0),
+    /** Whole dinars: what it lost with missed minimums that the seller of its parcel had borne; null before that was recorded. */
+    lostSeller: integer(),
     /** Who collects it. */
     courierId: integer().references(() => couriers.id),
     /** The order that brings the replacement. */
