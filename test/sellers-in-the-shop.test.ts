@@ -344,6 +344,7 @@ describe('a product whose only seller does not sell at present', () => {
       (await get(`/api/products-by-id?ids=${id}`)).body[0],
       (await get(`/api/comparison?products=${id}`)).body.products[0],
       (await browser.get('/api/wishlist/1')).body[0].product,
+      (await browser.post('/api/wishlist', { userId: 1, productId: id })).body.product,
     ]
     for (const answer of answers) {
       expect(answer).toMatchObject({ price: 44_000, unavailable: true, stockQuantity: 0 })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { type DisplayedSellers, readDisplayedSellers } from '#shop/catalogue/displayed-sellers.ts'
 import { withCurrentProduct } from '#shop/catalogue/former-products.ts'
 import { products } from '#shop/catalogue/tables.ts'
 import { isVisible } from '#shop/catalogue/visible-products.ts'
@@ -18,15 +19,16 @@ type Added = { item: WishlistItem; added: boolean }
  * unchanged. Refuses with `not_found` for an
  * unknown product and `wishlist_full` at the limit, which also holds for concurrent adds.
  */
-export function addToWishlist(ctx: ShopperCtx, productId: number): Promise<Added> {
-  return withCurrentProduct(ctx.db, productId, (id) => add(ctx, id))
+export async function addToWishlist(ctx: ShopperCtx, productId: number): Promise<Added> {
+  const sellers = await readDisplayedSellers(ctx)
+  return withCurrentProduct(ctx.db, productId, (id) => add(ctx, id, sellers))
 }
 
-function add(ctx: ShopperCtx, productId: number): Promise<Added> {
+function add(ctx: ShopperCtx, productId: number, sellers: DisplayedSellers): Promise<Added> {
   return transaction(ctx.db, async (db) => {
     const txCtx = { ...ctx, db }
     await lockWishlists(db, [ctx.shopper.id])
-    const existing = await findWishlistItem(txCtx, productId)
+    const existing = await findWishlistItem(txCtx, productId, sellers)
     if (existing) return { item: existing, added: false }
     const count = await db.$count(wishlistItems, eq(wishlistItems.userId, ctx.shopper.id))
     if (count >= wishlistLimit) {
@@ -38,7 +40,7 @@ function add(ctx: ShopperCtx, productId: number): Promise<Added> {
       select ${ctx.shopper.id}, ${products.id}, ${products.payPrice}, ${products.stockQuantity} > 0,
         ${ctx.now().toISOString()}
       from ${products} where ${products.id} = ${productId} and ${isVisible}`)
-    const item = await findWishlistItem(txCtx, productId)
+    const item = await findWishlistItem(txCtx, productId, sellers)
     if (!item) throw unknownProduct()
     return { item, added: true }
   })

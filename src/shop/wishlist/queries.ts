@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Ctx, ShopperCtx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type DisplayedSellers, noSellers, readDisplayedSellers } from '#shop/catalogue/displayed-sellers.ts'
+import { type DisplayedSellers, readDisplayedSellers } from '#shop/catalogue/displayed-sellers.ts'
 import { toProductCard } from '#shop/catalogue/product-card.ts'
 import { productColumns, toProduct } from '#shop/catalogue/product-columns.ts'
 import { categories, products } from '#shop/catalogue/tables.ts'
@@ -30,14 +30,15 @@ export async function listWishlistProductIds({ db, shopper }: Ctx): Promise<numb
   return rows.map(({ productId }) => productId)
 }
 
-/** The entry of a product in the shopper's own wishlist, or null. */
+/** The entry of a product in the shopper's own wishlist, or null. The sellers are read before, as a transaction has none in memory. */
 export async function findWishlistItem(
   { db, shopper }: ShopperCtx,
   productId: number,
+  sellers: DisplayedSellers,
 ): Promise<WishlistItem | null> {
   const own = and(eq(wishlistItems.productId, productId), eq(wishlistItems.userId, shopper.id))
   const [row] = await selectItems(db, own)
-  return row ? toWishlistItem(row) : null
+  return row ? toWishlistItem(row, sellers) : null
 }
 
 /** Whether a visible product has this id. */
@@ -59,7 +60,7 @@ type Row = { item: typeof wishlistItems.$inferSelect } & Parameters<typeof toPro
 
 function toWishlistItem(
   { item: { id, priceSeen, inStockSeen, addedAt }, ...row }: Row,
-  sellers: DisplayedSellers = noSellers,
+  sellers: DisplayedSellers,
 ): WishlistItem {
   return {
     id,
