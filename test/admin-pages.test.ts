@@ -5,7 +5,8 @@ import { rights } from '#backoffice/staff/domain/rights.ts'
 import { getAdminMessages } from '#desk/use-admin.ts'
 import { sellingPages } from '#selling/shell/pages.ts'
 import { createTestApp } from '#test/harness/app.ts'
-import { addSeller, addSellerMember } from '#test/harness/sellers.ts'
+import { createSellerOrders } from '#test/harness/seller-orders.ts'
+import { addSeller, addSellerMember, signedInFor } from '#test/harness/sellers.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
 let app: Awaited<ReturnType<typeof createTestApp>>
@@ -155,6 +156,84 @@ describe('the pages of sellers', () => {
     for (const { slug } of [seller, second]) expect(list).toContain(`href="/selling/${slug}"`)
     for (const path of ['no-such-page', 'parcels/999999999', 'parcels/abc', 'parcels/abc/label'])
       expect((await app.get(`/selling/${seller.slug}/${path}`, cookieOf(owner))).status, path).toBe(404)
+  })
+
+  test('link only to pages that the member has, in every state of the seller; another seller’s records are missing ones', async () => {
+    const { hub, direct, placeConfirmed, move, addProductOf } = await createSellerOrders(app)
+    const home = `/selling/${hub.slug}`
+    const order = await placeConfirmed()
+    const client = app.db.$client
+    const cancelled = await placeConfirmed()
+    await move(cancelled.id, { to: 'cancelled', reason: 'out_of_stock' }, [cancelled.hubId])
+    await client.query(
+      `insert into disputes (parcel_id, seller_id, kind, words, answer_by, created_at) values ($1, $2, 'other', 'Late', $3, $3)`,
+      [order.hubId, hub.id, app.now()],
+    )
+    await client.query(
+      `insert into seller_papers (seller_id, kind, name, media_type, bytes, sha256, state, created_at, decided_at)
+       values ($1, 'licence', 'x', 'application/pdf', 8, '', 'accepted', $2, $2)`,
+      [hub.id, app.now()],
+    )
+
+    const product = await addProductOf(direct.id)
+    const promotion = await direct.owner.browser.post(`${direct.base}/promotions`, {
+      nameAr: 'عرض',
+      nameEn: 'Offer',
+      effect: 'percent',
+      value: 10,
+    })
+    const { rows: pickups } = await client.query(
+      'insert into seller_pickups (seller_id, receiver, by_user_id, at) values ($1, $2, $3, $4) returning id',
+      [direct.id, 'Ali', direct.owner.id, app.now()],
+    )
+    for (const [path, id] of [
+      ['parcels/:id', order.directId],
+      ['parcels/:id/label', order.directId],
+      ['pickups/:id', pickups[0].id],
+      ['promotions/:id', promotion.body.id],
+      ['products/:id/texts', product.id],
+    ] as const) {
+      const open = (slug: string, of: number | string, by: typeof direct.owner) =>
+        visiblePage(`/selling/${slug}/${path.replace(':id', String(of))}`, cookieOf(by))
+      expect((await open(direct.slug, id, direct.owner)).status, path).toBe(200)
+      const foreign = await open(hub.slug, id, hub.owner)
+      expect(foreign.status, path).toBe(404)
+      expect(foreign.html, path).toBe((await open(hub.slug, 999999999, hub.owner)).html)
+    }
+
+    /** The pages behind the links of all pages, from the first one on; those that are missing with the page that links them. */
+    const walk = async (visitor: Record<string, string>) => {
+      const linked = new Map([[home, '']])
+      const missing: string[] = []
+      for (const [path, from] of linked) {
+        const response = await app.get(path, visitor)
+        if (response.status !== 200) missing.push(`${from} leads to ${path}`)
+        for (const [, link = ''] of (await response.text()).matchAll(/href="(\/selling\/[^"?#]*)/g))
+          if (!linked.has(link)) linked.set(link, path)
+      }
+      return { missing, pages: [...linked.keys()].map((path) => path.slice(home.length + 1)) }
+    }
+    const [manager, packer, accountant] = [
+      await signedInFor(app, hub, 'manager'),
+      await signedInFor(app, hub, 'packer'),
+      await signedInFor(app, hub, 'accountant'),
+    ]
+    for (const [status, person, page] of [
+      ['applied', hub.owner, 'papers'],
+      ['onboarding', manager, 'products/new'],
+      ['suspended', packer, `parcels/${order.hubId}`],
+      ['suspended', hub.owner, 'disputes'],
+      ['closed', accountant, 'payouts'],
+      ['closed', hub.owner, 'notices'],
+    ] as const) {
+      await client.query(`update sellers set status = $2::text, selling = $2::text = 'open' where id = $1`, [
+        hub.id,
+        status,
+      ])
+      const { missing, pages } = await walk(cookieOf(person))
+      expect(missing, status).toEqual([])
+      expect(pages, status).toContain(page)
+    }
   })
 
   test('lead to the page of the code, and to the sign-in when the session is over', async () => {

@@ -10,7 +10,7 @@ import { returnStatusChanges, returns } from '#shop/returns/tables.ts'
 import { sellerRatings } from '#shop/seller-ratings/tables.ts'
 import { sellerPapers } from '#shop/sellers/paper-tables.ts'
 import { sellerPayoutWays } from '#shop/sellers/payout-way-tables.ts'
-import { type NoticeKind, rolesOfNotices } from './domain/notice-kinds.ts'
+import { accessOfNotices, type NoticeKind } from './domain/notice-kinds.ts'
 
 /** The newest cancelled parcels of a seller are looked at, so that years of them cost nothing. */
 const maxCancelled = 300
@@ -91,9 +91,7 @@ const sources: readonly Events[] = [
 
 /** The union of what happened since then that concerns the role of the member. */
 export function selectEvents(ctx: SellerCtx, since: SQL): SQL {
-  const own = sources.filter(({ kinds: [kind] }) =>
-    (rolesOfNotices[kind] as readonly string[]).includes(ctx.seller.role),
-  )
+  const own = sources.filter(({ kinds: [kind] }) => accessOfNotices[kind].roles.includes(ctx.seller.role))
   return sql.join(
     own.map(({ select }) => select(ctx, since)),
     sql` union all `,

@@ -1,9 +1,10 @@
 import { TextLink } from '#desk/text-link.tsx'
 import { formatMoment } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
+import { hasAccess } from '#selling/team/domain/access.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { Badge } from '#ui/badge.tsx'
-import type { NoticeKind } from '../domain/notice-kinds.ts'
+import { accessOfNotices, type NoticeKind } from '../domain/notice-kinds.ts'
 import type { SellerNotice } from '../schemas.ts'
 import { useTexts } from './use-texts.ts'
 
@@ -31,31 +32,34 @@ function toHref({ kind, id, parcel }: SellerNotice): string {
   return lists[kind]
 }
 
-/** Notices, each with when it happened and a link to what it is about. */
+/** Notices, each with when it happened and a link to what it is about; none to a section that a closed seller has no more. */
 export function NoticeList({ notices }: { notices: readonly SellerNotice[] }) {
   const texts = useTexts()
-  const { area } = useSeller()
+  const { area, self } = useSeller()
   const { language } = useLanguage()
+  const opens = (kind: NoticeKind) =>
+    self !== undefined && hasAccess({ role: self.role, status: self.seller.status }, accessOfNotices[kind])
   return (
     <ul className="divide-y divide-line">
       {notices.map((notice) => {
         const { kind, at, id, isNew, parcel } = notice
+        const what = (
+          // One item of the link's row, or the space before the number is lost.
+          <span>
+            {texts.kinds[kind]}
+            {parcel && (
+              <>
+                {' '}
+                <bdi dir="ltr" className="tabular">
+                  {parcel.number}
+                </bdi>
+              </>
+            )}
+          </span>
+        )
         return (
           <li key={`${kind} ${id} ${parcel?.id} ${at}`} className="flex flex-wrap items-center gap-x-3 py-1">
-            <TextLink href={area.pages + toHref(notice)}>
-              {/* One item of the link's row, or the space before the number is lost. */}
-              <span>
-                {texts.kinds[kind]}
-                {parcel && (
-                  <>
-                    {' '}
-                    <bdi dir="ltr" className="tabular">
-                      {parcel.number}
-                    </bdi>
-                  </>
-                )}
-              </span>
-            </TextLink>
+            {opens(kind) ? <TextLink href={area.pages + toHref(notice)}>{what}</TextLink> : what}
             {isNew && <Badge tone="yellow">{texts.new}</Badge>}
             <span className="ms-auto text-sm text-ink-soft">{formatMoment(at, language)}</span>
           </li>
