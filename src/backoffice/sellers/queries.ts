@@ -3,7 +3,6 @@ import type { Ctx } from '#platform/context.ts'
 import { escapeLike } from '#platform/db/like.ts'
 import { defaultPageSize } from '#platform/http/page-size.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { users } from '#shop/accounts/tables.ts'
 import { sellerProducts } from '#shop/catalogue/variant-tables.ts'
@@ -11,8 +10,6 @@ import { parcels } from '#shop/orders/tables.ts'
 import { findClosingWaits } from '#shop/seller-closing/find-closing-waits.ts'
 import { selectSellers, toChecklistFacts, toProfile } from '#shop/seller-profiles/queries.ts'
 import { findMissing } from '#shop/sellers/domain/checklist.ts'
-import { toLicenceBound } from '#shop/sellers/domain/licence.ts'
-import { isEditable } from '#shop/sellers/domain/status-moves.ts'
 import { isLicenceEnding } from '#shop/sellers/licence-ending.ts'
 import { sellerMembers, sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import type { ManagedSellerDetails, ManagedSellerPage, SellersArgs } from './schemas.ts'
@@ -35,12 +32,11 @@ export async function listSellers(
     q ? matches(q) : undefined,
   )
   const [rows, total] = await Promise.all([
-    selectSellers(db, condition, desc(sellers.id))
+    selectSellers({ db, now }, condition, desc(sellers.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     db.$count(sellers, condition),
   ])
-  const bound = toLicenceBound(baghdadDay(now()))
   return {
     total,
     sellers: rows.map((row) => ({
@@ -54,17 +50,9 @@ export async function listSellers(
       createdAt: row.seller.createdAt.toISOString(),
       missing: findMissing(toChecklistFacts(row)),
       ...(row.seller.closingAt && { closingAt: row.seller.closingAt.toISOString() }),
-      ...findLicenceEnd(row.seller, bound),
+      ...(row.licenceEnds && { licenceEnds: row.licenceEnds }),
     })),
   }
-}
-
-function findLicenceEnd(
-  { licenceUntil, licenceExempt, status }: typeof sellers.$inferSelect,
-  bound: string,
-): { licenceEnds?: string } {
-  if (licenceUntil === null || licenceUntil > bound || licenceExempt || !isEditable(status)) return {}
-  return { licenceEnds: licenceUntil }
 }
 
 function matches(q: string): SQL | undefined {
@@ -82,7 +70,7 @@ export async function findManagedSeller(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   id: number,
 ): Promise<ManagedSellerDetails> {
-  const [row] = await selectSellers(db, and(isOther, eq(sellers.id, id)))
+  const [row] = await selectSellers({ db, now }, and(isOther, eq(sellers.id, id)))
   if (!row) throw new Refusal('not_found')
   const [members, products, waits] = await Promise.all([
     db

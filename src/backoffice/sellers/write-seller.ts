@@ -67,7 +67,7 @@ async function writeStatus(
 ): Promise<number> {
   const { db } = ctx
   const { id, name } = seller
-  if (to === 'open') await requireComplete(db, seller)
+  if (to === 'open') await requireComplete(ctx, seller)
   const next =
     to === 'closed'
       ? await closeSeller(ctx, seller, statusReason)
@@ -79,8 +79,8 @@ async function writeStatus(
   return next
 }
 
-async function requireComplete(db: Db, { id, status }: SellerRow): Promise<void> {
-  const [row] = await selectSellers(db, eq(sellers.id, id))
+async function requireComplete(ctx: Pick<StaffCtx, 'db' | 'now'>, { id, status }: SellerRow): Promise<void> {
+  const [row] = await selectSellers(ctx, eq(sellers.id, id))
   const items = row ? findMissingToOpen(findMissing(toChecklistFacts(row)), status) : []
   if (items.length > 0) throw new Refusal('checklist_incomplete', { items })
 }

@@ -21,7 +21,7 @@ type Written = { version: number }
 
 /** The profile of the seller with its checklist. */
 export async function findMyProfile(ctx: SellerCtx): Promise<SellerProfile> {
-  const [row] = await selectSellers(ctx.db, restrictToSeller(ctx, sellers.id))
+  const [row] = await selectSellers(ctx, restrictToSeller(ctx, sellers.id))
   if (!row) throw new Refusal('not_found')
   return toProfile(row)
 }

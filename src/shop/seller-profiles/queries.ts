@@ -1,6 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
-import type { Db } from '#platform/db/db.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { mapTexts } from '#platform/i18n/localized-texts.ts'
 import { findProfile } from '#shop/accounts/queries.ts'
@@ -8,6 +7,7 @@ import { products } from '#shop/catalogue/tables.ts'
 import { sellerProducts } from '#shop/catalogue/variant-tables.ts'
 import { type ChecklistFacts, findChecklist } from '#shop/sellers/domain/checklist.ts'
 import type { PaperKind } from '#shop/sellers/domain/papers.ts'
+import { isLicenceEnding } from '#shop/sellers/licence-ending.ts'
 import { sellerPapers } from '#shop/sellers/paper-tables.ts'
 import { sellerPayoutWays } from '#shop/sellers/payout-way-tables.ts'
 import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
@@ -45,10 +45,17 @@ const hasPayoutWay = sql<boolean>`exists(select from ${sellerPayoutWays} as way 
 const papers = sql<PaperKind[]>`array(select paper.kind from ${sellerPapers} as paper
   where paper.seller_id = sellers.id and paper.state in ('accepted', 'waived') and paper.delete_at is null)`
 
-/** The rows of sellers with what their checklist is computed from. */
-export function selectSellers(db: Db, where: SQL | undefined, order: SQL = asc(sellers.id)) {
+/** The rows of sellers with what their checklist is computed from, and the last day of a licence that ends. */
+export function selectSellers(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  where: SQL | undefined,
+  order: SQL = asc(sellers.id),
+) {
+  const licenceEnds = sql<
+    string | null
+  >`case when ${isLicenceEnding({ now })} then ${sellers.licenceUntil}::text end`
   return db
-    .select({ seller: sellers, hasProduct, hasPayoutWay, papers })
+    .select({ seller: sellers, hasProduct, hasPayoutWay, papers, licenceEnds })
     .from(sellers)
     .where(where)
     .orderBy(order)
