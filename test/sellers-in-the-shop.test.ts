@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
 import { formatDate } from '#platform/i18n/format.ts'
 import { createLog } from '#platform/log/log.ts'
+import { formatPrice } from '#platform/money/money.ts'
 import { invalidateCached } from '#platform/swr.ts'
 import { messages } from '#shell/messages/en.ts'
 import { refreshSelling, withholdOffers } from '#shop/catalogue/refresh-selling.ts'
@@ -11,11 +12,13 @@ import { variants } from '#shop/catalogue/variant-tables.ts'
 import { arrivalIn, readDeliveryPlan } from '#shop/delivery/queries.ts'
 import { deliveryRates, sellerRates } from '#shop/delivery/tables.ts'
 import { formatArrival } from '#shop/delivery/ui/format-arrival.ts'
+import { readFeedSecret } from '#shop/feeds/secret.ts'
 import { promotions } from '#shop/promotions/tables.ts'
 import { sellers } from '#shop/sellers/tables.ts'
 import { createTestApp, type TestApp } from './harness/app.ts'
 import { countStatements } from './harness/count-statements.ts'
 import { addOffer } from './harness/offers.ts'
+import { orderBody } from './harness/order-fixtures.ts'
 import { addSellers } from './harness/sellers.ts'
 import { sendForm } from './harness/send-form.ts'
 
@@ -299,6 +302,58 @@ describe('the page of a product', () => {
   })
 })
 
+describe('a cart of two visits without script', () => {
+  test('names its sellers and what is paid at each visit; one parcel of the order is cancelled by a form', async () => {
+    const [kirkuk] = await addSellers(shop.db, [
+      { slug: 'kirkuk-home', name: { ar: 'بيت كركوك', en: 'Kirkuk Home' }, handover: 'direct' },
+    ])
+    invalidateCached()
+    const products = [
+      await shop.addProduct({ price: 4_000 }),
+      await shop.addProduct({ price: 6_000 }),
+    ] as const
+    const [, { id: theirs }] = products
+    await shop.db.update(variants).set({ sellerId: kirkuk }).where(eq(variants.productId, theirs))
+    let cookie = ''
+    for (const { id } of products) {
+      const added = await sendForm(shop.app, '/cart', { productId: String(id) }, { cookie })
+      cookie ||= added.cookie
+    }
+    const page = async (path: string) =>
+      (await shop.get(path, { cookie: `${cookie}; governorate=baghdad; language=en` })).text()
+    for (const path of ['/cart', '/checkout']) {
+      const html = await page(path)
+      const visits = [formatPrice(9_000, 'en'), formatPrice(11_000, 'en')]
+      for (const text of [messages.cart.visits(2), 'Kirkuk Home', ...visits])
+        expect(html, path).toContain(text)
+    }
+    const lines = products.map(({ id }) => ({ productId: id, quantity: 1 }))
+    const placed = await shop.app.request('/api/orders', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(orderBody(lines, 20_000)),
+    })
+    expect(placed.status).toBe(201)
+    const { id } = await placed.json()
+    const path = `/order/${id}`
+    expect(await page(path)).toContain('name="parcel" value="2"')
+    const cancel = (parcel: string, from = cookie) =>
+      sendForm(shop.app, path, { do: 'cancel', parcel }, { cookie: from })
+    const stranger = await sendForm(shop.app, '/cart', { productId: String(products[0].id) })
+    for (const [parcel, from] of [
+      ['2', stranger.cookie],
+      ['3', cookie],
+      ['x', cookie],
+    ] as const)
+      expect((await cancel(parcel, from)).status, parcel).toBe(404)
+    expect(await cancel('2')).toMatchObject({ status: 303, location: `${path}?status=parcel-cancelled` })
+    expect((await cancel('2')).location).toBe(`${path}?status=too-late`)
+    const html = await page(`${path}?status=parcel-cancelled`)
+    expect(html).toContain(messages.myOrders.parcelCancelled)
+    expect(html).toContain(formatPrice(9_000, 'en'))
+  })
+})
+
 describe('a product whose only seller does not sell at present', () => {
   const move = async (status: 'open' | 'suspended') => {
     await shop.db.update(sellers).set({ status }).where(eq(sellers.id, mosul))
@@ -333,11 +388,19 @@ describe('a product whose only seller does not sell at present', () => {
     }
     const listed = async () =>
       (await get('/api/products?search=Lonely')).body.find((each: { id: number }) => each.id === id)
+    const feed = `/feeds/${await readFeedSecret(shop.db)}/meta.tsv`
+    /** Whether the feeds have the product, and the sitemap its seller. */
+    const published = async () => [
+      (await (await shop.get(feed)).text()).includes(`/product/${slug}?`),
+      (await (await shop.get('/sitemaps/pages.xml')).text()).includes('/seller/mosul-home<'),
+    ]
     expect(await listed()).toMatchObject({ price: 44_000, discountPrice: 33_000, seller: mosulName })
+    expect(await published()).toEqual([true, true])
     expect(await page(`/product/${slug}`)).toMatch(prices)
     expect(await agent()).toMatchObject([{ price: 33_000 }])
 
     await move('suspended')
+    expect(await published()).toEqual([false, false])
     const answers = [
       await listed(),
       (await get(`/api/products/${slug}`)).body,
