@@ -140,6 +140,16 @@ export const requestsWithIds: Record<string, (ids: Ids) => { path: string; body?
     path: '/products/stocks',
     body: JSON.stringify({ reason: 'counted', variants: [{ id: variantId, seen: 1, quantity: 2 }] }),
   }),
+  'POST /promotions': ({ productId }) => ({
+    path: '/promotions',
+    body: JSON.stringify({
+      nameAr: 'عرض',
+      nameEn: 'Offer',
+      effect: 'percent',
+      value: 10,
+      products: [productId],
+    }),
+  }),
   'GET /promotions/{id}': ({ promotionId }) => ({ path: `/promotions/${promotionId}` }),
   'PUT /promotions/{id}': ({ promotionId }) => ({
     path: `/promotions/${promotionId}`,
@@ -201,5 +211,6 @@ export const requestsWithIds: Record<string, (ids: Ids) => { path: string; body?
     body: JSON.stringify({ role: 'packer' }),
   }),
   'DELETE /team/{userId}': ({ userId }) => ({ path: `/team/${userId}` }),
+  'GET /audit': ({ userId }) => ({ path: `/audit?by=${userId}` }),
   'DELETE /invites/{id}': ({ inviteId }) => ({ path: `/invites/${inviteId}` }),
 }

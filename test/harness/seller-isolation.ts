@@ -11,7 +11,8 @@ export type SellerCall = Call<readonly SellerRole[]>
 export const listSellerCalls = (api: Hono): SellerCall[] =>
   listCalls<readonly SellerRole[]>(api, requiredRoles)
 
-const isId = (name: string) => /(?:^|[a-z])ids?$/i.test(name)
+/** Names of ids, and of what holds ids without saying so. */
+const isId = (name: string) => /(?:^|[a-z])ids?$|^(?:products|by)$/i.test(name)
 
 /** The names of all properties of a JSON schema, at every depth. */
 function propertiesOf(schema: unknown): string[] {
@@ -22,7 +23,7 @@ function propertiesOf(schema: unknown): string[] {
   ])
 }
 
-/** The calls with a parameter, a query or a body that names a record: of path parameters all, of others those that end in `id`. */
+/** The calls with a parameter, a query or a body that names a record: of path parameters all, of others those that are named as ids. */
 export async function listCallsWithIds(api: Hono): Promise<string[]> {
   const { paths } = await describeApi(api)
   return listSellerCalls(api).flatMap(({ method, path, name }) => {

@@ -234,6 +234,37 @@ describe('an edit of an offer', () => {
     expect((await put({ sku: 'TAKEN' })).body).toMatchObject({ errors: { sku: 'taken' } })
   })
 
+  test('by two members at once is written once, in the list and in its row; the other one reads that it changed', async () => {
+    const manager = (await signedInFor(shop, seller, 'manager')).browser
+    const counted = (quantity: number) => ({
+      reason: 'counted',
+      variants: [{ id: variantId, seen: 3, quantity }],
+    })
+    const lists = await Promise.all([
+      call('post', '/products/stocks', counted(8)),
+      manager.post(`${seller.base}/products/stocks`, counted(9)),
+    ])
+    expect(lists.flatMap(({ body }) => body.saved)).toEqual([variantId])
+    const [before] = (await call('get', '/products')).body.offers
+    const edit = (stockQuantity: number) => ({
+      price: 9_000,
+      version: before.version,
+      stockQuantity,
+      stockSeen: before.stockQuantity,
+    })
+    const edits = await Promise.all([
+      put(edit(5)),
+      manager.put(`${seller.base}/offers/${variantId}`, edit(6)),
+    ])
+    expect(edits.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [after] = (await call('get', '/products')).body.offers
+    const changes = (await ledgerOf(variantId)).map(({ change }) => Number(change))
+    expect([changes.length, changes.reduce((sum, change) => sum + change, 0)]).toEqual([
+      3,
+      after.stockQuantity,
+    ])
+  })
+
   test('in a list saves what is right, names the errors of the others, and never writes the row of another', async () => {
     const [foreign = 0] = await addOffer(shop.db, { productId: page.id, sellerId: other.id })
     const before = await foreignRows()
