@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button, type ButtonVariant } from '#ui/button.tsx'
-import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { useWorkTexts } from './use-work-texts.ts'
 
 type Props = {
@@ -12,8 +11,6 @@ type Props = {
   cancelLabel?: string
   variant?: ButtonVariant
   busy: boolean
-  /** The first field with an error has the focus when they change. */
-  errors?: Readonly<Record<string, string>>
   onSubmit: (fields: FormData) => void
   onClose: () => void
   children?: ReactNode
@@ -27,7 +24,6 @@ export function FormDialog({
   cancelLabel,
   variant = 'primary',
   busy,
-  errors,
   onSubmit,
   onClose,
   children,
@@ -36,7 +32,6 @@ export function FormDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useLayoutEffect(() => dialog.current?.showModal(), [])
-  useFocusInvalid(dialog, errors)
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

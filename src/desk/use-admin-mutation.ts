@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { toast } from '#ui/toast.ts'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { useWorkTexts, type WorkTexts } from './use-work-texts.ts'
 
 type Options = {
@@ -15,13 +16,14 @@ type Options = {
 
 /**
  * Runs one mutation at a time and reports its result in a toast. Resolves to true on success; field errors of a refusal
- * are in `errors`. The affected queries are refetched in either case; a success waits for them.
+ * are in `errors`, and the first wrong field has the focus. The affected queries are refetched in either case; a success waits for them.
  */
 export function useAdminMutation() {
   const desk = useWorkTexts()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  useFocusInvalid(errors)
 
   async function change(
     call: () => Promise<unknown>,

@@ -98,6 +98,7 @@ test('the cost of a piece is typed with Arabic digits on the product; a word is 
   await page.user.click(save())
   await expect.poll(() => field().getAttribute('aria-invalid')).toBe('true')
   expect(field().value).toBe('كثير')
+  expect(page.document.activeElement).toBe(field())
   fill(field(), '٦٢٥٠')
   await page.user.click(save())
   await expect.poll(() => field().value).toBe('6250')

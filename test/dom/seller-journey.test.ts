@@ -209,6 +209,8 @@ test('somebody applies, opens a shop, sells together with the shop, delivers, an
     expect.stringContaining(t.myOrders.statuses.delivered),
   ])
   await desk.open('/admin/couriers')
+  await press(desk, admin.orders.takeCash)
+  await expect.poll(() => desk.document.activeElement).toBe(field(desk, admin.orders.amount))
   fill(field(desk, admin.orders.amount), '١٥٠٠٠')
   await press(desk, admin.orders.takeCash)
   await expectToast(desk, admin.shell.saved)

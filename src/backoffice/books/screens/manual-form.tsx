@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { NumberField } from '#desk/number-field.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
@@ -9,7 +9,6 @@ import { isPostedByHand, manualKinds, maxManualText, maxPostedAlone } from '#sho
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { postManual, trialBalanceQuery } from '../client.ts'
 import { useAccountName } from './account-name.tsx'
 
@@ -26,8 +25,6 @@ function Fields({ newest, onSent }: Props) {
     books: { manual: texts },
   } = useAdmin()
   const { change, busy, errors, setErrors } = useAdminMutation()
-  const form = useRef<HTMLFormElement>(null)
-  useFocusInvalid(form, errors)
   const { errors: errorTexts }: { errors: Record<string, string> } = texts
   const errorOf = (field: string) => errors[field] && (errorTexts[errors[field]] ?? texts.errors.other)
 
@@ -54,7 +51,7 @@ function Fields({ newest, onSent }: Props) {
 
   return (
     <Panel title={texts.add} className="not-printed">
-      <form ref={form} noValidate onSubmit={(event) => void send(event)} className="space-y-4">
+      <form noValidate onSubmit={(event) => void send(event)} className="space-y-4">
         <div className="grid gap-4 md:grid-cols-2">
           <SelectField label={texts.kind} name="kind">
             {manualKinds.map((kind) => (

@@ -64,7 +64,6 @@ export function ManualSteps({
           confirmLabel={dialogs[dialog].title}
           variant="danger"
           busy={busy}
-          errors={errors}
           onSubmit={(fields) => void send(dialog, fields)}
           onClose={() => setDialog(null)}
         >

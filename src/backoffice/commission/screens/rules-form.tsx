@@ -6,7 +6,6 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { saveRules } from '../client.ts'
 import type { CommissionRulesList } from '../schemas.ts'
 import { emptyDraft, isSame, moveDraft, type RuleDraft, readDrafts, toDraft } from '../ui/rule-draft.ts'
@@ -29,7 +28,6 @@ export function RulesForm({ data }: { data: CommissionRulesList }) {
     if (!isEdited || isSaved) setDrafts(data.rules.map(toDraft))
   }
   useLeaveGuard(isEdited)
-  useFocusInvalid(form, errors)
   useEffect(() => {
     if (added > 0) form.current?.querySelector<HTMLElement>(`[data-rule="new-${added}"] input`)?.focus()
   }, [added])

@@ -6,7 +6,6 @@ import { useAdmin } from '#desk/use-admin.ts'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { focusInvalid } from '#ui/use-focus-invalid.ts'
 import { saveRates } from '../client.ts'
 import type { ManagedDelivery } from '../schemas.ts'
 import {
@@ -29,7 +28,6 @@ export function RatesForm({ data }: { data: ManagedDelivery }) {
   const [drafts, setDrafts] = useState(() => data.rates.map(toDraft))
   const [isStale, setStale] = useState(false)
   const [added, setAdded] = useState(0)
-  const [failures, setFailures] = useState(0)
   const table = useRef<HTMLTableElement>(null)
   if (data.version !== base.version) {
     const edited = !isUnchanged(drafts, base)
@@ -42,9 +40,6 @@ export function RatesForm({ data }: { data: ManagedDelivery }) {
   const count = changed + removed
   const errors = withoutPrefix(refused)
   useLeaveGuard(count > 0)
-  useEffect(() => {
-    if (failures > 0) focusInvalid(table.current)
-  }, [failures])
   useEffect(() => {
     if (added > 0) table.current?.querySelector<HTMLElement>(`[data-new="${added}"]`)?.focus()
   }, [added])
@@ -62,7 +57,6 @@ export function RatesForm({ data }: { data: ManagedDelivery }) {
     if (read.errors) setErrors(read.errors)
     const isSaved = body !== null && (await change(() => saveRates(body), { successMessage: shell.saved }))
     if (isSaved) setStale(false)
-    else setFailures((now) => now + 1)
   }
 
   function removeArea(key: string) {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { FileField } from '#desk/file-field.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { Reconnecting } from '#desk/reconnecting.tsx'
@@ -24,8 +24,7 @@ export function ImportForm({ running }: { running: number | null }) {
   const [rate, setRate] = useState('')
   const [exportedAt, setExportedAt] = useState<string | null>(null)
   const [invalid, setInvalid] = useState<{ file?: string; rate?: string; exportedAt?: string }>({})
-  const element = useRef<HTMLFormElement>(null)
-  useFocusInvalid(element, invalid)
+  useFocusInvalid(invalid)
 
   function choose(file: File | null) {
     setCsv(file)
@@ -63,7 +62,7 @@ export function ImportForm({ running }: { running: number | null }) {
           </Notice>
         </div>
       )}
-      <form ref={element} noValidate onSubmit={submit} className="max-w-3xl space-y-4">
+      <form noValidate onSubmit={submit} className="max-w-3xl space-y-4">
         <FileField
           label={importExport.file}
           drop={importExport.dropCsv}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
@@ -29,8 +29,7 @@ export function MappingForm({ run, file, columns: { header, rows, mapping: initi
   const [rate, setRate] = useState(options.rate === null ? '' : String(options.rate))
   const [errors, setErrors] = useState<{ rate?: string }>({})
   const [exportedAt, setExportedAt] = useState(options.exportedAt)
-  const element = useRef<HTMLFormElement>(null)
-  useFocusInvalid(element, errors)
+  useFocusInvalid(errors)
   const { format, columns } = mapping
   const choices = columnOptions(format, columns, texts, language)
   const labelOf = (name: string) => choices.find((each) => each.name === name)?.label ?? name
@@ -69,7 +68,7 @@ export function MappingForm({ run, file, columns: { header, rows, mapping: initi
   }
 
   return (
-    <form ref={element} noValidate onSubmit={submit} className="not-printed mt-3 max-w-3xl space-y-4">
+    <form noValidate onSubmit={submit} className="not-printed mt-3 max-w-3xl space-y-4">
       <p>{importExport.mapping.intro}</p>
       <div className="max-w-md">
         <SelectField

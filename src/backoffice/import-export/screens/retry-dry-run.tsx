@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useAdmin } from '#desk/use-admin.ts'
 import { Button } from '#ui/button.tsx'
 import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
@@ -15,8 +15,7 @@ export function RetryDryRun({ run, file }: { run: TransferRun; file: string }) {
   const { picturesId: pictures, options, dryRun, failure } = run
   const [rate, setRate] = useState(options.rate === null ? '' : String(options.rate))
   const [errors, setErrors] = useState<{ rate?: string }>({})
-  const element = useRef<HTMLFormElement>(null)
-  useFocusInvalid(element, errors)
+  useFocusInvalid(errors)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -29,7 +28,7 @@ export function RetryDryRun({ run, file }: { run: TransferRun; file: string }) {
   }
 
   return (
-    <form ref={element} noValidate onSubmit={submit} className="not-printed mt-3 max-w-3xl space-y-4">
+    <form noValidate onSubmit={submit} className="not-printed mt-3 max-w-3xl space-y-4">
       <p>{importExport.fileIsSaved}</p>
       <ShopifyFields
         rate={rate}

@@ -44,7 +44,6 @@ export function AmountsDialog<Name extends string>({ title, fields, preview, sen
       text={texts.text}
       confirmLabel={shell.save}
       busy={busy}
-      errors={errors}
       onSubmit={(form) => void save(form)}
       onClose={onClose}
     >

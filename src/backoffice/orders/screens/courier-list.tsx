@@ -11,7 +11,6 @@ import { Link } from '#platform/pages/link.tsx'
 import { PhoneField } from '#shop/accounts/ui/phone-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { addCourier, changeCourier } from '../client.ts'
 import type { Courier } from '../schemas.ts'
 import { queueHref } from '../ui/queue-args.ts'
@@ -74,7 +73,6 @@ function AddCourier() {
   const { orders, shell } = useAdmin()
   const { change, busy, errors } = useAdminMutation()
   const form = useRef<HTMLFormElement>(null)
-  useFocusInvalid(form, errors)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { selfQuery } from '#backoffice/staff/client.ts'
 import { hasRight } from '#backoffice/staff/domain/rights.ts'
 import { Panel } from '#desk/panel.tsx'
@@ -10,7 +10,6 @@ import { formatPhone } from '#platform/phone/format-phone.ts'
 import type { GovernorateSlug } from '#shop/delivery/domain/governorates.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { changeShipping, destinationTermsQuery } from '../client.ts'
 import type { WorkOrder } from '../schemas.ts'
 import { DestinationTerms } from './destination-terms.tsx'
@@ -24,7 +23,6 @@ type Typed = { target: { value: string } }
 export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () => void }) {
   const { orders, shell } = useAdmin()
   const { change, busy, errors } = useAdminMutation()
-  const form = useRef<HTMLFormElement>(null)
   const errorText = useErrorText(errors)
   const { id, version, shipping, phone, amounts } = order
   const { data: self } = useQuery(selfQuery())
@@ -46,8 +44,6 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
   if (terms && !isPlaceholderData && known !== place.governorate) setKnown(place.governorate)
   const isWaiting = (isFetching || isPlaceholderData) && known !== place.governorate
   const retaining = terms?.isMoved === true && retains && hasRight(self, 'prices')
-
-  useFocusInvalid(form, errors)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -82,12 +78,7 @@ export function EditShipping({ order, onDone }: { order: WorkOrder; onDone: () =
 
   return (
     <Panel title={orders.editShipping}>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => void send(event)}
-        className="grid gap-4 sm:grid-cols-2"
-      >
+      <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4 sm:grid-cols-2">
         <RecipientFields control={control} />
         {terms && (
           <DestinationTerms

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
@@ -8,7 +8,6 @@ import { parseWholeNumber } from '#ui/quantity.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { OpenReturnLine } from './open-return-line.tsx'
 
 type Props = {
@@ -27,11 +26,8 @@ export function OpenReturnDialog({ state: { lines }, sent, errors, ...dialog }: 
   const { openFor: texts } = managedReturns
   const { returns, orders } = useMessages()
   const [kind, setKind] = useState<ReturnKind>(() => possibleKinds(lines)[0] ?? 'return')
-  const form = useRef<HTMLDivElement>(null)
   const visible = lines.filter(({ itemId, left }) => left > 0 || sent.includes(itemId))
   const textOf = (code: string | undefined) => code && (returns.errors[code] ?? returns.errors.invalid)
-
-  useFocusInvalid(form, errors)
 
   return (
     <FormDialog
@@ -41,7 +37,7 @@ export function OpenReturnDialog({ state: { lines }, sent, errors, ...dialog }: 
       confirmLabel={texts.open}
       cancelLabel={managedReturns.goBack}
     >
-      <div ref={form} className="space-y-4">
+      <div className="space-y-4">
         <SelectField
           name="kind"
           label={managedReturns.kind}

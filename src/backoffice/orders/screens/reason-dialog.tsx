@@ -37,7 +37,6 @@ export function ReasonDialog({ field = 'note', send, onClose, children, ...dialo
       {...dialog}
       cancelLabel={orders.goBack}
       busy={busy}
-      errors={errors}
       onSubmit={(fields) => void submit(fields)}
       onClose={onClose}
     >

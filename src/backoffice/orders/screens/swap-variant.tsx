@@ -46,7 +46,6 @@ export function SwapVariant({ order, item, title, onClose }: Props) {
       text={data?.variants.length === 0 ? texts.noVariants : texts.swapText}
       confirmLabel={texts.swap}
       busy={busy}
-      errors={errors}
       onSubmit={() => void save()}
       onClose={onClose}
     >

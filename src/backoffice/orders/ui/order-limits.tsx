@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { NumberField } from '#desk/number-field.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
@@ -42,8 +42,7 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
   const { orders, shell } = useAdmin()
   const { change, busy } = useAdminMutation()
   const [invalid, setInvalid] = useState<Partial<Record<NumberName, true>>>({})
-  const form = useRef<HTMLFormElement>(null)
-  useFocusInvalid(form, invalid)
+  useFocusInvalid(invalid)
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -53,7 +52,7 @@ function LimitsForm({ limits }: { limits: OrderLimits }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={send} className="space-y-5">
+    <form noValidate onSubmit={send} className="space-y-5">
       <div className="max-w-md">
         <SelectField
           label={orders.overLimitField}

@@ -28,7 +28,6 @@ export function PayInDialog({ sellerId, debt, onClose }: Props & { debt: number 
       text={texts.payInText}
       confirmLabel={texts.payIn}
       busy={busy}
-      errors={errors}
       onSubmit={(fields) => void send(fields)}
       onClose={onClose}
     >
@@ -60,7 +59,6 @@ export function FreezeDialog({ sellerId, onClose }: Props) {
       confirmLabel={texts.freeze}
       variant="danger"
       busy={busy}
-      errors={errors}
       onSubmit={(fields) => void send(fields)}
       onClose={onClose}
     >

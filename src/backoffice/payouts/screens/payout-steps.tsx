@@ -65,7 +65,6 @@ export function PayoutSteps({ payout: { id, status, mine, draftedBy, version } }
           confirmLabel={dialogs[dialog].title}
           variant={dialog === 'paid' ? 'primary' : 'danger'}
           busy={busy}
-          errors={errors}
           onSubmit={(fields) => void send(dialog, fields)}
           onClose={() => setDialog(null)}
         >

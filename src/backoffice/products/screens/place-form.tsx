@@ -1,11 +1,10 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { CheckField } from '#desk/check-field.tsx'
 import { Conflict } from '#desk/conflict.tsx'
 import { LocalizedTextFields } from '#desk/localized-text-fields.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { localizedValue, type WireTexts, wireTexts } from '#platform/i18n/localized.ts'
 import { Button } from '#ui/button.tsx'
-import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import type { ManagedCategory } from '../category-schemas.ts'
 import type { useVersionedForm } from '../ui/use-versioned-form.ts'
 import { CategoryAddress } from './category-address.tsx'
@@ -36,12 +35,9 @@ export function PlaceForm<Fields extends Draft>({
 }: Props<Fields>) {
   const { products: texts } = useAdmin()
   const nameLabels = wireTexts('name', localizedValue(texts, 'categoryName'))
-  const element = useRef<HTMLFormElement>(null)
   const error = useFieldError(errors)
   const displayValue = useDisplayValue()
   const setFields = set as (changes: Partial<Draft>) => void
-
-  useFocusInvalid(element, errors)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -49,7 +45,7 @@ export function PlaceForm<Fields extends Draft>({
   }
 
   return (
-    <form ref={element} onSubmit={submit} noValidate className="space-y-4">
+    <form onSubmit={submit} noValidate className="space-y-4">
       {newer && (
         <Conflict
           title={words.conflict}

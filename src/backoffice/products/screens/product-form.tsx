@@ -45,7 +45,7 @@ export function ProductForm({ product, canEditVariants = false }: Props) {
   return (
     // A focused field is not below the header or the bar.
     <div className="space-y-5 [&_:is(input,select,textarea)]:scroll-my-48">
-      <form id={formId} ref={productForm.form} onSubmit={submit} noValidate className="space-y-5">
+      <form id={formId} onSubmit={submit} noValidate className="space-y-5">
         {newer && (
           <Conflict
             title={texts.conflictTitle}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useAdminMutation } from '#desk/use-admin-mutation.ts'
 import { maxEditedVariants } from '#shop/catalogue/domain/edit-limits.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '#shop/catalogue/domain/list-edits.ts'
 import type { ManualReason } from '#shop/catalogue/domain/stock-reasons.ts'
 import type { EditsResult } from '#shop/catalogue/schemas-edits.ts'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { editPrices, editStocks, editVariantPrices, editVariantStocks } from '../client.ts'
 import { editCosts } from '../client-costs.ts'
 import { useLeaveGuard } from '../ui/use-leave-guard.ts'
@@ -29,6 +30,7 @@ export function useListEdit(rows: readonly EditRow[]) {
   const { change, busy } = useAdminMutation()
   const [drafts, setDrafts] = useState<Drafts>(new Map())
   const [errors, setErrors] = useState<Errors>(new Map())
+  useFocusInvalid(useMemo(() => Object.fromEntries(errors), [errors]))
   const [result, setResult] = useState<{ saved: number; refused: number } | null>(null)
   const fieldsOf = (row: EditRow) => changedFields(row, drafts.get(rowKey(row)) ?? {})
   const changed = rows.filter((row) => fieldsOf(row).length > 0)

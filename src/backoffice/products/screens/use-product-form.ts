@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { fromList } from '#desk/list-address.ts'
 import { mergeEdits, remoteChanges } from '#desk/merge-edits.ts'
 import { useAdmin } from '#desk/use-admin.ts'
@@ -7,7 +7,6 @@ import { ApiError } from '#platform/http/fetch-json.ts'
 import { listTexts } from '#platform/i18n/localized-texts.ts'
 import { navigate } from '#platform/pages/navigate.ts'
 import { toast } from '#ui/toast.ts'
-import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { createProduct, saveProduct } from '../client.ts'
 import { slugifyFirst } from '../domain/slugify.ts'
 import type { ManagedProduct, ProductInput } from '../schemas.ts'
@@ -27,7 +26,6 @@ export function useProductForm(product: ManagedProduct | null) {
   const [base, setBase] = useState(() => ({ draft, version: product?.version ?? 0 }))
   const [stock, setStock] = useState('')
   const [slugTyped, setSlugTyped] = useState(product !== null)
-  const form = useRef<HTMLFormElement>(null)
   if (product && product.version > base.version && differsInPricesOnly(base.draft, product)) {
     const prices = pick(toDraft(product.product), pricesOfVariants)
     setDraft({ ...draft, ...prices })
@@ -36,7 +34,6 @@ export function useProductForm(product: ManagedProduct | null) {
   const dirty = JSON.stringify(draft) !== JSON.stringify(base.draft)
   const newer = product !== null && product.version > base.version ? product : null
 
-  useFocusInvalid(form, errors)
   useLeaveGuard(dirty)
 
   function set(changes: Partial<ProductDraft>) {
@@ -103,7 +100,6 @@ export function useProductForm(product: ManagedProduct | null) {
     newer,
     stock,
     setStock,
-    form,
     dirty,
     busy,
     errors,

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { memo, type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import { Panel } from '#desk/panel.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { useLanguage } from '#platform/i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { managedOptionsQuery, managedVariantsQuery } from '../client-options.ts'
 import type { ManagedProduct } from '../schemas.ts'
 import type { ManagedOption } from '../schemas-options.ts'
@@ -49,14 +48,12 @@ function VariantsEditor({ product: { id, product }, ref, onState, stored, dictio
   const { language } = useLanguage()
   const form = useVariantsForm(id, stored, dictionary)
   const [isUploading, setIsUploading] = useState(false)
-  const panel = useRef<HTMLDivElement>(null)
   const { base, draft, conflicts, dirty, busy, errors } = form
   const errorText = useVariantErrorText()
   const names = optionNames(dictionary, language)
   const leaving = leavingVariants(base, draft)
   useImperativeHandle(ref, () => form)
   useEffect(() => onState?.({ dirty, busy, isUploading }), [onState, dirty, busy, isUploading])
-  useFocusInvalid(panel, errors)
   const general = ['options', 'variants', 'pictures'].flatMap((field) => errors[field] ?? [])
   return (
     <Panel
@@ -69,7 +66,7 @@ function VariantsEditor({ product: { id, product }, ref, onState, stored, dictio
         )
       }
     >
-      <div ref={panel} className="space-y-4">
+      <div className="space-y-4">
         <OptionChoices dictionary={dictionary} chosen={draft.options} onChosen={form.setOptions} />
         {general.length > 0 && <Notice tone="error">{general.map(errorText).join(' ')}</Notice>}
         {Object.keys(conflicts).length > 0 && <Notice tone="error">{words.conflict}</Notice>}

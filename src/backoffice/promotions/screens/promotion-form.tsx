@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useLeaveGuard } from '#backoffice/products/ui/use-leave-guard.ts'
 import { CheckField } from '#desk/check-field.tsx'
 import { toLocal } from '#desk/local-time.ts'
@@ -13,7 +13,6 @@ import { promotionEffects, promotionKinds, promotionScopes } from '#shop/promoti
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { createPromotion, promotionSellersQuery, savePromotion } from '../client.ts'
 import type { PromotionDetails } from '../schemas.ts'
 import { GovernorateBoxes } from './governorate-boxes.tsx'
@@ -26,7 +25,6 @@ export function PromotionForm({ promotion }: { promotion: PromotionDetails | nul
   const { promotions: texts, fields, shell } = useAdmin()
   const { change, busy, errors } = useAdminMutation()
   const error = usePromotionError(errors)
-  const form = useRef<HTMLFormElement>(null)
   // What was not touched follows the stored promotion, when somebody else changes it meanwhile.
   const [typedScope, setScope] = useState<PromotionDetails['scope'] | null>(null)
   const scope = typedScope ?? promotion?.scope ?? 'all'
@@ -34,8 +32,6 @@ export function PromotionForm({ promotion }: { promotion: PromotionDetails | nul
   const stored = promotion?.scope === scope ? promotion.chosen : []
   const [isDirty, setIsDirty] = useState(false)
   useLeaveGuard(isDirty)
-
-  useFocusInvalid(form, errors)
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -86,7 +82,6 @@ export function PromotionForm({ promotion }: { promotion: PromotionDetails | nul
 
   return (
     <form
-      ref={form}
       noValidate
       onSubmit={(event) => void save(event)}
       onChange={({ target }) => {

@@ -1,10 +1,9 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useLeaveGuard } from '#backoffice/products/ui/use-leave-guard.ts'
 import { useVersionedForm } from '#backoffice/products/ui/use-versioned-form.ts'
 import { Conflict } from '#desk/conflict.tsx'
 import { useAdmin } from '#desk/use-admin.ts'
 import { Button } from '#ui/button.tsx'
-import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { useSettingsError } from './use-settings-error.ts'
 
 export type FormState<Draft> = {
@@ -56,10 +55,7 @@ export function SectionForm<Draft extends Record<string, unknown>>({
     },
   )
   const error = useSettingsError(errors)
-  const form = useRef<HTMLFormElement>(null)
   useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(base.draft))
-
-  useFocusInvalid(form, errors)
 
   const displayValue = (_: string, value: unknown) => {
     if (typeof value === 'boolean') return value ? texts.yes : texts.no
@@ -72,7 +68,7 @@ export function SectionForm<Draft extends Record<string, unknown>>({
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="space-y-4">
+    <form onSubmit={submit} noValidate className="space-y-4">
       {newer && (
         <Conflict
           title={settings.conflictTitle}

@@ -18,7 +18,6 @@ export function ProblemDialog({ number, errors, ...dialog }: Props) {
   return (
     <FormDialog
       {...dialog}
-      errors={errors}
       title={problems.reportTitle(`\u2066${number}\u2069`)}
       text={problems.reportText}
       confirmLabel={problems.report}

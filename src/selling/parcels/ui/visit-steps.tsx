@@ -22,7 +22,7 @@ export function VisitSteps({ parcel }: { parcel: SellerParcel }) {
   const texts = useVisitTexts()
   const { slug } = useSeller()
   const { language } = useLanguage()
-  const { change, busy, errors } = useAdminMutation()
+  const { change, busy } = useAdminMutation()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const { id, state, number, version, collect } = parcel
 
@@ -55,7 +55,6 @@ export function VisitSteps({ parcel }: { parcel: SellerParcel }) {
       {dialog && (
         <FormDialog
           busy={busy}
-          errors={errors}
           title={`\u2066${number}\u2069`}
           text={dialog === 'delivered' ? texts.collect(formatPrice(collect, language)) : texts.refusedText}
           confirmLabel={dialog === 'delivered' ? parcels.states.delivered : texts.refused}

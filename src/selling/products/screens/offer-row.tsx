@@ -19,6 +19,7 @@ import { valueSeparator, variantValues } from '#shop/catalogue/domain/variant-te
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { useSeller } from '../../team/ui/use-seller.ts'
 import { useSelling } from '../../team/ui/use-selling.ts'
 import { editPrices, editStocks, updateOffer } from '../client.ts'
@@ -34,6 +35,7 @@ export function OfferRow({ offer }: { offer: MyOffer }) {
   const { change, busy } = useAdminMutation()
   const [draft, setDraft] = useState<RowDraft>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
+  useFocusInvalid(errors)
   const row = toEditRow(offer)
   const name = [localized(offer, 'title', language), ...variantValues(offer, language)].join(valueSeparator)
   const labels = { price: texts.price, discountPrice: texts.discountPrice, stockQuantity: texts.stock }

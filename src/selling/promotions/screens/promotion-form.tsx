@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { fromLocal, toLocal } from '#desk/local-time.ts'
 import { NumberField } from '#desk/number-field.tsx'
 import { Panel } from '#desk/panel.tsx'
@@ -13,7 +13,6 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { savePromotion } from '../client.ts'
 import type { MyPromotion } from '../schemas.ts'
 import { type PromotedProduct, PromotedProducts } from './promoted-products.tsx'
@@ -27,11 +26,9 @@ export function PromotionForm({ promotion }: { promotion: MyPromotion | null }) 
   const desk = useWorkTexts()
   const { slug, area } = useSeller()
   const { change, busy, errors } = useAdminMutation()
-  const form = useRef<HTMLFormElement>(null)
   const [products, setProducts] = useState<readonly PromotedProduct[]>(promotion?.products ?? [])
   const [hasSome, setSome] = useState(products.length > 0)
   const error = (field: string) => toError(errors[field])
-  useFocusInvalid(form, errors)
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -65,7 +62,7 @@ export function PromotionForm({ promotion }: { promotion: MyPromotion | null }) 
 
   return (
     <Panel>
-      <form ref={form} noValidate onSubmit={(event) => void save(event)} className="space-y-4">
+      <form noValidate onSubmit={(event) => void save(event)} className="space-y-4">
         {errors.active && <Notice tone="error">{texts.tooMany}</Notice>}
         <div className="grid gap-4 sm:grid-cols-2">
           {fieldsByLanguage('name').map(({ name, lang, dir }) => (

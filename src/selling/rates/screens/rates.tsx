@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { PageHead } from '#desk/page-head.tsx'
 import { Panel } from '#desk/panel.tsx'
 import { pickErrors } from '#desk/pick-errors.ts'
@@ -12,7 +12,6 @@ import type { ScreenModule } from '#platform/pages/screen.ts'
 import { useSeller } from '#selling/team/ui/use-seller.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { myRatesQuery, saveMyRates } from '../client.ts'
 import type { SellerRates } from '../schemas.ts'
 import { newDraft, type RateDraft, readDrafts, toDrafts } from './rate-draft.ts'
@@ -46,14 +45,12 @@ function RatesForm({ slug, data }: { slug: string; data: SellerRates }) {
   const desk = useWorkTexts()
   const { language } = useLanguage()
   const { change, busy, errors, setErrors } = useAdminMutation()
-  const form = useRef<HTMLFormElement>(null)
   const [drafts, setDrafts] = useState(() => toDrafts(data.rates))
   const stored = JSON.stringify(data.rates)
   // Null until the rates that were just saved are read again.
   const [base, setBase] = useState<string | null>(stored)
   if (base === null && !busy) setBase(stored)
   const isStale = base !== null && base !== stored
-  useFocusInvalid(form, errors)
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -67,7 +64,7 @@ function RatesForm({ slug, data }: { slug: string; data: SellerRates }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void save(event)} className="space-y-4">
+    <form noValidate onSubmit={(event) => void save(event)} className="space-y-4">
       {isStale && <Notice tone="error">{texts.stale}</Notice>}
       {drafts.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
       {drafts.map((draft, index) => (

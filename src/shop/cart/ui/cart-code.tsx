@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useMemo } from 'react'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import type { AllMessages } from '#platform/i18n/messages.ts'
@@ -7,6 +7,7 @@ import { formatPrice } from '#platform/money/money.ts'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { enterCode, removeCode } from '../client-code.ts'
 import { type CodeError, codeErrors, parseCodeError } from '../domain/code-error.ts'
 
@@ -15,6 +16,7 @@ export function CartCode({ code }: { code: string | null }) {
   const { cart } = useMessages()
   const change = useCodeChange()
   const error = useCodeError(change.error)
+  useFocusInvalid(useMemo(() => error === null ? null : { code: error }, [error]))
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

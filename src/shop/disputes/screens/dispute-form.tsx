@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { PicturesField } from '#shop/returns/ui/pictures-field.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,10 +13,9 @@ type Props = { state: FeedbackState; token: string | undefined }
 /** Opens a dispute about a parcel. A plain form. */
 export function DisputeForm({ state, token }: Props) {
   const { disputes } = useMessages()
-  const form = useRef<HTMLFormElement>(null)
   const draft = state.draft?.form === 'dispute' ? state.draft : undefined
   const { errors = {}, values = {} } = draft ?? {}
-  useFocusInvalid(form, draft?.errors)
+  useFocusInvalid(draft?.errors)
   return (
     <section aria-labelledby="dispute" className="rounded-card border border-line bg-paper p-4 md:p-6">
       <h2 id="dispute" className="mb-2 text-lg font-bold">
@@ -26,7 +24,6 @@ export function DisputeForm({ state, token }: Props) {
       <p className="text-ink-soft">{disputes.disputeText}</p>
       <p className="mb-4 text-ink-soft">{disputes.toClaim}</p>
       <form
-        ref={form}
         method="post"
         action={feedbackPath(state, { token })}
         className="space-y-4"

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { formatDate } from '#platform/i18n/format.ts'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { maxRatingWords, ratedAspects } from '#shop/seller-ratings/domain/ratings.ts'
@@ -16,11 +15,10 @@ type Props = { state: FeedbackState; token: string | undefined }
 export function RatingForm({ state, token }: Props) {
   const { disputes } = useMessages()
   const { language } = useLanguage()
-  const form = useRef<HTMLFormElement>(null)
   const { rating, rateUntil } = state
   const draft = state.draft?.form === 'rating' ? state.draft : undefined
   const { errors = {}, values = {} } = draft ?? {}
-  useFocusInvalid(form, draft?.errors)
+  useFocusInvalid(draft?.errors)
   return (
     <section aria-labelledby="rate" className="rounded-card border border-line bg-paper p-4 md:p-6">
       <h2 id="rate" className="mb-3 text-lg font-bold">
@@ -48,13 +46,7 @@ export function RatingForm({ state, token }: Props) {
           >
             {rating ? disputes.changeRating : disputes.rate}
           </summary>
-          <form
-            ref={form}
-            method="post"
-            action={feedbackPath(state, { token })}
-            className="space-y-4"
-            noValidate
-          >
+          <form method="post" action={feedbackPath(state, { token })} className="space-y-4" noValidate>
             <input type="hidden" name="form" value="rating" />
             <div className="flex flex-wrap gap-x-8 gap-y-3">
               {ratedAspects.map((aspect) => (

@@ -25,7 +25,7 @@ export function useInquiry(kind: InquiryKind, draft: InquiryDraft | null) {
   useEffect(() => {
     if (!draft) restoreDraft(form, kind)
   }, [kind, draft])
-  useFocusInvalid(form, errors)
+  useFocusInvalid(errors)
 
   async function send(event: FormEvent) {
     event.preventDefault()

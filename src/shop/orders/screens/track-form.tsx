@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { usePages } from '#platform/pages/pages-context.ts'
 import { PhoneField } from '#shop/accounts/ui/phone-field.tsx'
@@ -15,12 +15,11 @@ export function TrackForm({ tracking }: { tracking: Tracking | null }) {
   const { orders, myOrders } = useMessages()
   const { track, busy } = useTrack()
   const { current } = usePages()
-  const form = useRef<HTMLFormElement>(null)
   const notice = useTrackNotice(tracking)
   const outcome = tracking?.outcome
   const errors = outcome?.kind === 'wrong_fields' ? outcome.errors : {}
 
-  useFocusInvalid(form, errors)
+  useFocusInvalid(errors)
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -30,7 +29,6 @@ export function TrackForm({ tracking }: { tracking: Tracking | null }) {
 
   return (
     <form
-      ref={form}
       method="post"
       action="/track"
       noValidate

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useLanguage, useMessages } from '#platform/i18n/language-provider.tsx'
 import { localized } from '#platform/i18n/localized.ts'
 import { Link } from '#platform/pages/link.tsx'
@@ -31,12 +30,11 @@ const choice =
 export function ReturnForm({ state, parcels, parcel, kind, kinds, token }: Props) {
   const { returns } = useMessages()
   const { language } = useLanguage()
-  const form = useRef<HTMLFormElement>(null)
   const { orderId, draft } = state
   const errors = draft?.errors ?? {}
   const lines = state.lines.filter(({ left, kinds: possible }) => left > 0 && possible.includes(kind))
 
-  useFocusInvalid(form, draft?.errors)
+  useFocusInvalid(draft?.errors)
 
   return (
     <section aria-labelledby="ask" className="rounded-card border border-line bg-paper p-4 md:p-6">
@@ -83,7 +81,6 @@ export function ReturnForm({ state, parcels, parcel, kind, kinds, token }: Props
       </p>
       {kind === 'return' && state.minimumsEnforced && <p className="mb-4">{returns.minimumsEnforced}</p>}
       <form
-        ref={form}
         method="post"
         action={returnsPath(orderId, { token, kind, parcel })}
         encType="multipart/form-data"

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiError } from '#platform/http/fetch-json.ts'
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { useHydrated } from '#platform/pages/use-hydrated.ts'
@@ -31,8 +31,7 @@ export function ReviewForm({ slug, review, draft, onDone, onPartlyDone, onCancel
   const hydrated = useHydrated()
   const [errors, setErrors] = useState<Record<string, unknown>>(draft?.errors ?? {})
   const [isChosen, setChosen] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
-  useFocusInvalid(element, errors)
+  useFocusInvalid(errors)
   const [removed, setRemoved] = useState<readonly number[]>([])
   const saved = review?.pictures ?? []
   const picked = useChosenPictures(saved.filter(({ id }) => !removed.includes(id)).length)
@@ -62,7 +61,6 @@ export function ReviewForm({ slug, review, draft, onDone, onPartlyDone, onCancel
 
   return (
     <form
-      ref={element}
       method="post"
       action={reviewsUrl(slug)}
       encType="multipart/form-data"

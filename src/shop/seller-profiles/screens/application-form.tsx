@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useFocusInvalid } from '#ui/use-focus-invalid.ts'
 import { type ApplicationDraft, type ApplicationField, applicationPath } from '../fields.ts'
 
 /** The form of an application: a plain form post, whose response is the page again. */
@@ -13,6 +14,7 @@ export function ApplicationForm({ draft }: { draft: ApplicationDraft | null }) {
   const { language } = useLanguage()
   const { applications } = useMessages()
   const { errors = {}, values = {} } = draft ?? {}
+  useFocusInvalid(draft?.errors)
   const fieldOf = (name: ApplicationField) => ({
     name,
     required: true,
