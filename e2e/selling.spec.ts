@@ -6,8 +6,9 @@ import { addAccount, password, registerAccount, signIn } from './support/account
 import { addProduct, sql } from './support/database.ts'
 import { checkEverySize } from './support/every-size.ts'
 import { createVisitor } from './support/go-to.ts'
-import { expect, hydrated, languages, open, test } from './support/journey.ts'
-import { placeOrder, toOrderNumber } from './support/orders.ts'
+import { expect, hydrated, languages, open, test, texts } from './support/journey.ts'
+import { press, tabTo } from './support/keyboard.ts'
+import { placeOrder, setStatus, toOrderNumber } from './support/orders.ts'
 import { moveOrder } from './support/returns.ts'
 import { openStaffPage } from './support/staff.ts'
 
@@ -34,6 +35,7 @@ test.beforeAll(async () => {
 test.afterEach(async () => {
   await sql("update sellers set status = 'refused', selling = false where id = $1", [sellerId])
   await sql('update promotions set active = false where seller_id = $1', [sellerId])
+  await sql('update variants set hidden = true where seller_id = $1', [sellerId])
 })
 
 /** Lets an account own the seller, which is open then. */
@@ -57,7 +59,7 @@ async function placeForSeller(customer: Page, staff: Page): Promise<{ id: number
   return { id, parcelId: parcel?.id ?? 0 }
 }
 
-test('a seller signs in on a phone, packs a parcel with one tap and reports a problem with another (ar)', async ({
+test('an offer is bought by keyboard; its seller signs in on a phone, packs a parcel with one tap and reports a problem with another by keyboard (ar)', async ({
   page,
   browser,
 }) => {
@@ -67,6 +69,18 @@ test('a seller signs in on a phone, packs a parcel with one tap and reports a pr
   const staff = await openStaffPage(browser, 'admin', 'ar')
   const [first, second] = [await placeForSeller(staff, staff), await placeForSeller(staff, staff)]
   await staff.context().close()
+
+  const { adding, layout, sellers } = texts.ar
+  const { id, slug: product } = await addProduct()
+  await sql(
+    `insert into variants (product_id, seller_id, combination, price, stock_quantity, position)
+     select product_id, $2, combination, price + 1000, 5, position from variants where product_id = $1`,
+    [id, sellerId],
+  )
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, `/product/${product}`, 'ar')
+  await press(page, page.getByRole('main').getByRole('button', { name: sellers.offerOf('تمور البصرة') }))
+  await expect(page.getByRole('link', { name: layout.cartWith(adding.pieces(1)) }).first()).toBeAttached()
 
   await signIn(page, 'ar', username, '/login?back=/selling')
   await expect(page).toHaveURL(base)
@@ -80,13 +94,15 @@ test('a seller signs in on a phone, packs a parcel with one tap and reports a pr
     .click()
   await page.getByRole('button', { name: parcels.packName(toOrderNumber(first.id)) }).click()
   await expect(page.getByRole('link', { name: toOrderNumber(first.id) })).toBeHidden()
-  await page.getByRole('searchbox').fill(toOrderNumber(second.id))
+  await tabTo(page, page.getByRole('searchbox'))
+  await page.keyboard.type(toOrderNumber(second.id))
   await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: toOrderNumber(second.id) }).click()
-  await page.getByRole('button', { name: problems.report }).click()
+  await press(page, page.getByRole('link', { name: toOrderNumber(second.id) }))
+  await press(page, page.getByRole('button', { name: problems.report }))
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(problems.note).fill('آخر قطعة مكسورة')
-  await dialog.getByRole('button', { name: problems.report }).click()
+  await tabTo(page, dialog.getByLabel(problems.note))
+  await page.keyboard.type('آخر قطعة مكسورة')
+  await press(page, dialog.getByRole('button', { name: problems.report }))
   await expect(page.getByRole('alert')).toContainText('آخر قطعة مكسورة')
   const rows = await sql(
     'select packed_at is not null as packed from parcels where id = any($1) order by id',
@@ -103,8 +119,15 @@ for (const language of languages)
     test.setTimeout(180_000)
     const { username } = await registerAccount(page, language)
     await own(username)
-    const staff = await openStaffPage(browser, 'admin', 'ar')
+    const phone = { width: 360, height: 740 }
+    const staff = await openStaffPage(browser, 'admin', language, phone)
     const { parcelId } = await placeForSeller(staff, staff)
+    // Its customer rates the seller of a delivered parcel, and disputes it.
+    const { id: delivered } = await placeForSeller(staff, staff)
+    await setStatus(delivered, 'delivered')
+    await open(staff, `/order/${delivered}/parcel/1`, language)
+    await expect(staff.locator('main form')).toHaveCount(2)
+    await checkEverySize(staff, 'the parcel of a customer')
     await staff.context().close()
     const [pickup] = await sql<{ id: number }>(
       `insert into seller_pickups (seller_id, receiver, by_user_id, at)
