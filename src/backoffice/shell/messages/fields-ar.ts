@@ -13,6 +13,7 @@ export const fields: typeof english = {
   filterable: 'للتصفية في القوائم',
   categoryIds: 'الأقسام',
   images: 'الصور',
+  // Of old entries: see `audit-fields.ts`.
   title_en: 'الاسم بالإنكليزية',
   title_ar: 'الاسم بالعربية',
   description_en: 'الوصف بالإنكليزية',

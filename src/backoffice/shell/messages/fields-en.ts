@@ -14,6 +14,7 @@ export const fields: Record<AuditField, string> = {
   filterable: 'Filter of lists',
   categoryIds: 'Categories',
   images: 'Pictures',
+  // Of old entries: see `audit-fields.ts`.
   title_en: 'Name in English',
   title_ar: 'Name in Arabic',
   description_en: 'Description in English',

@@ -88,6 +88,7 @@ const textsInEachLanguage: WireTexts<(typeof localizedNames)[number], 'text'> = 
   ...localizedNames.map((name) => mapTexts(name, () => 'text')),
 )
 
+// Entries of imports until 22 November 2026 name texts as the columns of the file do. History is never rewritten, so they stay readable.
 type TextColumn = ReturnType<typeof localizedColumnNames<'title' | 'description'>>[number]
 const columnsInEachLanguage = Object.fromEntries(
   (['title', 'description'] as const).flatMap(localizedColumnNames).map((column) => [column, 'text']),
