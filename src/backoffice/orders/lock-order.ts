@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { findCourierOfSeller } from '#shop/delivery/couriers.ts'
@@ -19,7 +19,25 @@ export type LockedOrder = typeof orders.$inferSelect & { parcels: LockedParcel[]
 export async function lockOrder(db: Db, id: number): Promise<LockedOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).for('no key update')
   if (!order) return null
-  const locked = await lockParcels(db, id)
+  const [locked] = await lockTheirParcels(db, [order])
+  return locked ?? null
+}
+
+/**
+ * As {@link lockOrder}, those of many orders that nobody else has locked: whoever has locked some does not wait for others.
+ */
+export async function lockFreeOrders(db: Db, ids: readonly number[]): Promise<LockedOrder[]> {
+  const isOne = inArray(orders.id, [...ids])
+  const free = db.select().from(orders).where(isOne).orderBy(asc(orders.id))
+  return lockTheirParcels(db, await free.for('no key update', { skipLocked: true }))
+}
+
+async function lockTheirParcels(
+  db: Db,
+  locked: readonly (typeof orders.$inferSelect)[],
+): Promise<LockedOrder[]> {
+  const ids = locked.map(({ id }) => id)
+  const ofOrders = Map.groupBy(await lockParcels(db, ids), ({ orderId }) => orderId)
   const { rows } = await db.execute<{
     id: number
     courierId: number | null
@@ -28,10 +46,13 @@ export async function lockOrder(db: Db, id: number): Promise<LockedOrder | null>
     select parcel.id, (select attempt.courier_id from ${deliveries} as attempt
         where attempt.order_id = parcel.order_id and attempt.parcel_id = parcel.id order by attempt.id desc limit 1) as "courierId",
       case parcel.handover when 'direct' then ${findCourierOfSeller(sql`parcel.seller_id`)} end as "sellerCourierId"
-    from ${parcels} as parcel where parcel.order_id = ${id}`)
+    from ${parcels} as parcel where parcel.order_id = any(${sql.param(ids)}::int[])`)
   const byParcel = new Map(rows.map(({ id: parcel, ...bringing }) => [parcel, bringing]))
   const nobody = { courierId: null, sellerCourierId: null }
-  return { ...order, parcels: locked.map((each) => ({ ...each, ...(byParcel.get(each.id) ?? nobody) })) }
+  return locked.map((order) => {
+    const own = ofOrders.get(order.id) ?? []
+    return { ...order, parcels: own.map((each) => ({ ...each, ...(byParcel.get(each.id) ?? nobody) })) }
+  })
 }
 
 /** Locks an order that can still be edited. Refuses with `not_found`, `stale` (another version), `not_possible`. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { recordChange } from '#backoffice/staff/record-change.ts'
+import { recordChange, recordChanges } from '#backoffice/staff/record-change.ts'
 import type { StaffCtx } from '#backoffice/staff/staff-ctx.ts'
-import { transaction } from '#platform/db/transaction.ts'
+import { isDatabaseUnavailable } from '#platform/db/availability.ts'
+import { CommitOutcomeUnknown, transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { canTransition, type OrderStatus } from '#shop/orders/domain/order-status.ts'
 import { findStepping } from '#shop/orders/domain/parcel-steps.ts'
@@ -10,12 +11,13 @@ import { findSkipReason, refusedAtDoor, type SkipReason } from './domain/skip-re
 import {
   type LockedOrder,
   type LockedParcel,
+  lockFreeOrders,
   lockOrder,
   notPossibleRefusal,
   staleRefusal,
 } from './lock-order.ts'
 import { type MoveBody, type Moves, type MovesBody, stockShortage } from './schemas.ts'
-import { writeMove } from './write-move.ts'
+import { advance, type Moving, writeMove } from './write-move.ts'
 
 type RequestedMove = Omit<MoveBody, 'version'>
 
@@ -50,27 +52,70 @@ function findMoving(order: LockedOrder, to: OrderStatus, number?: number | undef
 }
 
 /**
- * Changes the status of many orders, each in its own transaction. Orders that cannot be changed are returned with the
- * reason.
+ * Changes the status of many orders, each for itself. Orders that cannot be changed are returned with the reason. Those that go forward, have their stock and
+ * are locked by nobody change in one transaction; each of the others in its own one, after it (decision 144).
  */
 export async function moveWorkOrders(ctx: StaffCtx, { orders, ...requested }: MovesBody): Promise<Moves> {
   const result: Moves = { moved: [], stayed: [] }
   if (requested.courierId !== undefined) await requireCourier(ctx.db, requested.courierId)
-  for (const { id, version } of orders) {
-    const stayed = await inTransaction(ctx, async (tx) => {
-      const order = await lockOrder(tx.db, id)
-      const stepping = order && findMoving(order, requested.to)
-      const reason = findSkipReason(order && currentState(order, stepping, requested), {
-        ...requested,
-        version,
-      })
-      if (!reason && order && stepping) await applyMove(tx, { order, stepping }, requested)
-      return reason && { reason }
-    }).catch(toSkipped)
-    if (stayed) result.stayed.push({ id, ...stayed })
-    else result.moved.push(id)
+  const decided = await moveTogether(ctx, orders, requested)
+  for (const each of orders) {
+    const reason = decided.get(each)
+    const stayed = reason === undefined ? await moveAlone(ctx, each, requested) : reason && { reason }
+    if (stayed) result.stayed.push({ id: each.id, ...stayed })
+    else result.moved.push(each.id)
   }
   return result
+}
+
+type ReadOrder = MovesBody['orders'][number]
+
+/** Why each order that was decided on stays; null when it moved. None are when one of them is refused or fails: each is moved alone then. */
+async function moveTogether(
+  ctx: StaffCtx,
+  read: readonly ReadOrder[],
+  requested: RequestedMove,
+): Promise<Map<ReadOrder, SkipReason | null>> {
+  const { to } = requested
+  if (to === 'cancelled' || read.length === 1) return new Map()
+  // The first one of each id.
+  const byId = new Map(read.toReversed().map((each) => [each.id, each]))
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const decided = new Map<ReadOrder, SkipReason | null>()
+      const moving: Moving[] = []
+      for (const order of await lockFreeOrders(tx.db, [...byId.keys()])) {
+        const each = byId.get(order.id)
+        if (!each) continue
+        const stepping = findMoving(order, to)
+        const state = currentState(order, stepping, requested)
+        const reason = findSkipReason(state, { ...requested, version: each.version })
+        if (!reason && !order.stockHeld) continue
+        decided.set(each, reason)
+        if (!reason && stepping) moving.push({ order, stepping })
+      }
+      if (moving.length > 0) await applyAdvance(tx, moving, { ...requested, to })
+      return decided
+    })
+  } catch (error) {
+    if (error instanceof CommitOutcomeUnknown || isDatabaseUnavailable(error)) throw error
+    return new Map()
+  }
+}
+
+function moveAlone(
+  ctx: StaffCtx,
+  { id, version }: ReadOrder,
+  requested: RequestedMove,
+): Promise<Skipped | null> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx.db, id)
+    const stepping = order && findMoving(order, requested.to)
+    const state = order && currentState(order, stepping, requested)
+    const reason = findSkipReason(state, { ...requested, version })
+    if (!reason && order && stepping) await applyMove(tx, { order, stepping }, requested)
+    return reason && { reason }
+  }).catch(toSkipped)
 }
 
 type Skipped = Omit<Moves['stayed'][number], 'id'>
@@ -126,21 +171,29 @@ function refusalFor(skipReason: SkipReason, order: LockedOrder | null): Refusal 
   )
 }
 
-type Moving = {
-  order: LockedOrder
-  /** The parcels that move, at least one, all of which can take the step. */
-  stepping: readonly LockedParcel[]
-  /** Of the parcel that staff named. */
-  number?: number | undefined
+/** Moves parcels of locked orders that have their stock forward, as {@link applyMove} does those of one. */
+async function applyAdvance(
+  ctx: StaffCtx,
+  moving: readonly Moving[],
+  { to, courierId, note }: RequestedMove & { to: Exclude<OrderStatus, 'cancelled'> },
+): Promise<void> {
+  const by = { db: ctx.db, at: ctx.now(), userId: ctx.staff.userId }
+  await advance(by, moving, { to, reason: `${to}_by_shop`, note, by: toBringer(courierId) })
+  const changes = moving.map(({ order, stepping }) => ({
+    id: order.id,
+    before: { status: stepping[0]?.status },
+    after: { status: to, ...(courierId !== undefined && { courierId }) },
+  }))
+  await recordChanges(ctx, { action: 'order.status', kind: 'order' }, changes)
 }
 
 /**
  * Changes the status of parcels of a locked order in the caller's transaction, with their deliveries, note and audit row. The caller
- * has checked that the change is allowed.
+ * has checked that the change is allowed. `number`: of the parcel that staff named.
  */
 export async function applyMove(
   ctx: StaffCtx,
-  { order, stepping, number }: Moving,
+  { order, stepping, number }: Moving & { number?: number | undefined },
   { to, courierId, reason, note }: RequestedMove,
 ): Promise<void> {
   const from = stepping[0]?.status ?? order.status

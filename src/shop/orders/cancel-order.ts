@@ -30,7 +30,7 @@ export function cancelOrder(ctx: ShopperCtx, id: number, number?: number): Promi
       .where(and(eq(orders.id, id), eq(orders.userId, shopper.id)))
       .for('no key update')
     if (!order) throw new Refusal('not_found')
-    const locked = await lockParcels(tx, id)
+    const locked = await lockParcels(tx, [id])
     const named = number === undefined ? null : locked.find((each) => each.number === number)
     if (named === undefined) throw new Refusal('not_found')
     const { status } = named ?? order

@@ -1,18 +1,18 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { users } from '#shop/accounts/tables.ts'
 import { releaseRedemptions } from '#shop/promotions/redeem.ts'
-import { anonymizeOrders } from './anonymize-orders.ts'
+import { advanceOrders, anonymizeRemoved } from './advance-orders.ts'
 import { giveBackCredit } from './credit.ts'
+import { deriveStatusAfter } from './domain/derive-status.ts'
 import { minimumsAfterEdit } from './domain/order-minimums.ts'
 import { canTransition, type OrderStatus, stockReleased } from './domain/order-status.ts'
 import { findStepping } from './domain/parcel-steps.ts'
 import { orderStatuses } from './metrics.ts'
 import { moveFees } from './move-fee.ts'
-import { writeOrderEvent } from './order-event.ts'
+import { writeOrderEvents } from './order-event.ts'
 import { topicsOfStatuses } from './order-topics.ts'
 import { type LockedParcel, lockParcels, moveParcels, toOrderAmounts } from './parcels.ts'
 import { releaseUnused } from './redeem-promotions.ts'
@@ -20,7 +20,6 @@ import { returnStock } from './return-stock.ts'
 import { orderItems, orderStatusChanges, orders, parcels } from './tables.ts'
 import { takeStock } from './take-stock-of-waiting-order.ts'
 import { renewOrderMessage, writeOrderMessage } from './write-order-message.ts'
-import { writeShipBy } from './write-ship-by.ts'
 
 /** Who changes a status and reason, as stored with the change. */
 type StatusReason = { byUserId: number | null; reason: string }
@@ -89,29 +88,44 @@ export async function changeStatus(
   }: StatusChange,
 ): Promise<void> {
   const { id, status, stockHeld } = order
-  const rows = locked ?? (await lockParcels(db, id))
+  const rows = locked ?? (await lockParcels(db, [id]))
   const moving = named
     ? rows.filter((each) => named.includes(each.id) && canTransition(each.status, next))
     : findStepping(rows, next)
   if (!moving) throw new Refusal('name_parcel')
   if (moving.length === 0) throw new Error(`order ${id} is ${status} and cannot become ${next}`)
-  const parcelIds = moving.map((each) => each.id)
-  const isCancelled = next === 'cancelled'
-  if (isCancelled && stockHeld && !isOnTheWay)
-    await returnStock(db, { orderId: id, parcelIds }, { at, reason: 'cancel' })
-  if (!isCancelled && !stockHeld) await takeStock(db, id, at)
-  const derived = await moveParcels(db, id, rows, { parcelIds, next, byUserId, reason, at })
-  if (next === 'processing') await writeShipBy(db, moving, at)
-  if (isCancelled && !isOnTheWay)
-    await moveFees(db, { order, locked: rows, parcelIds, isEmpty, byUserId, at })
-  const minimums = isCancelled && derived !== 'cancelled' ? order.minimums : null
+  if (next === 'cancelled') {
+    const cancelled = { order, parcels: rows, parcelIds: moving.map((each) => each.id) }
+    await cancelParcels(db, cancelled, { byUserId, reason, at, isOnTheWay, courierId, isByCustomer, isEmpty })
+  } else {
+    if (!stockHeld) await takeStock(db, id, at)
+    const step = { next, byUserId, reason, at, isByCustomer }
+    await advanceOrders(db, [{ order, parcels: rows, moving, courierId }], step)
+  }
+}
+
+type Cancelled = { order: LockedOrder; parcels: readonly LockedParcel[]; parcelIds: readonly number[] }
+
+type Cancelling = Required<Omit<StatusChange, 'locked' | 'parcelIds' | 'courierId'>> &
+  Pick<StatusChange, 'courierId'>
+
+async function cancelParcels(
+  db: Db,
+  { order, parcels: rows, parcelIds }: Cancelled,
+  { byUserId, reason, at, isOnTheWay, courierId, isByCustomer, isEmpty }: Cancelling,
+): Promise<void> {
+  const { id, status, stockHeld } = order
+  if (stockHeld && !isOnTheWay) await returnStock(db, { orderId: id, parcelIds }, { at, reason: 'cancel' })
+  await moveParcels(db, { parcelIds, next: 'cancelled', byUserId, reason, at })
+  const derived = deriveStatusAfter(rows, { parcelIds, next: 'cancelled' })
+  if (!isOnTheWay) await moveFees(db, { order, locked: rows, parcelIds, isEmpty, byUserId, at })
+  const minimums = derived === 'cancelled' ? null : order.minimums
   const isOver = derived === 'delivered' || derived === 'cancelled'
   await db
     .update(orders)
     .set({
-      ...toOrderAmounts(id),
+      ...toOrderAmounts(),
       status: derived,
-      stockHeld: !isCancelled || stockHeld,
       version: sql`${orders.version} + 1`,
       ...(minimums && { minimums: minimumsAfterEdit(minimums, await selectGoing(db, id)) }),
       ...(isOver && { addressKey: null }),
@@ -131,14 +145,14 @@ export async function changeStatus(
         : undefined,
       at,
     })
-    await writeOrderEvent(db, id, derived, at)
+    await writeOrderEvents(db, [id], derived, at)
   }
   // Last, as when placing: the counters of promotions are locked after everything else.
-  if (isCancelled) await giveBackCredit(db, parcelIds, at)
+  await giveBackCredit(db, parcelIds, at)
   if (derived === 'cancelled' && status !== 'shipped' && (rows.length === 1 || !(await hasLeft(db, id))))
     await releaseRedemptions(db, id, at)
-  if (isCancelled && derived !== 'cancelled' && !isOnTheWay) await releaseUnused(db, id, at)
-  if (isOver) await anonymizeIfRemoved(db, id)
+  if (derived !== 'cancelled' && !isOnTheWay) await releaseUnused(db, id, at)
+  if (isOver) await anonymizeRemoved(db, [id])
   if (derived !== status) orderStatuses.inc({ status: derived })
 }
 
@@ -162,17 +176,4 @@ async function hasLeft(db: Db, id: number): Promise<boolean> {
 async function wasReleased(db: Db, id: number): Promise<boolean> {
   const isRelease = and(eq(orderStatusChanges.orderId, id), eq(orderStatusChanges.reason, stockReleased))
   return (await db.$count(orderStatusChanges, isRelease)) > 0
-}
-
-/**
- * When an order of a removed account is over, its personal data is no longer needed (decision 5). Other orders of the account may
- * have returns that are not over.
- */
-async function anonymizeIfRemoved(db: Db, id: number): Promise<void> {
-  const [removed] = await db
-    .select({ userId: users.id })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(and(eq(orders.id, id), isNotNull(users.removedAt)))
-  if (removed) await anonymizeOrders(db, removed.userId, eq(orders.id, id))
 }

@@ -9,11 +9,11 @@ import { conversionTopic } from './conversion-topic.ts'
 import { orderOwner } from './order-topics.ts'
 
 /**
- * An `insert` of a message to each ad network that the visitor of a delivered order had accepted, that has a pixel and to which the
- * server reports; none for other orders. `deliveredId` is null unless the order is delivered. It is part of the transaction of the
+ * An `insert` of a message to each ad network that the visitor of each delivered order had accepted, that has a pixel and to which the
+ * server reports; none for other orders. `deliveredIds` is null unless the orders are delivered. It is part of the transaction of the
  * delivery. An order is reported once to each network, however often its delivery is undone.
  */
-export const insertConversions = ({ deliveredId, at }: { deliveredId: SQL; at: SQL }): SQL =>
+export const insertConversions = ({ deliveredIds, at }: { deliveredIds: SQL; at: SQL }): SQL =>
   insertMessages(sql`
     select 'conversion', ${sql.raw(`'${conversionTopic.name}'`)}, 'conversion:' || consent.order_id || ':' || network, network,
       'order:' || consent.order_id, 'en', jsonb_build_object('orderId', consent.order_id), false, ${at},
@@ -21,7 +21,7 @@ export const insertConversions = ({ deliveredId, at }: { deliveredId: SQL; at: S
     from ${orderConsents} as consent
       join ${shopSettings} as setting on setting.section = 'pixels'
       cross join unnest(consent.networks) as network
-    where consent.order_id = ${deliveredId} and setting.value ->> (network || 'Pixel') is not null
+    where consent.order_id = any(${deliveredIds}) and setting.value ->> (network || 'Pixel') is not null
       and setting.value -> (network || 'Conversions') = 'true'
       and (network <> 'google' or consent.visitor ? 'clientId')`)
 

@@ -29,30 +29,39 @@ export const insertPlacedEvent = insertEvents({
   from: sql`placed`,
 })
 
-type Parameters = { id: number; type: EventType; at: string }
+type Parameters = { ids: string; type: EventType; at: string }
 const param = placeholders<Parameters>()
 
-const writeEvent = statement<Parameters, { one: number }>(
-  'order_event',
+const writeEvents = statement<Parameters, { one: number }>(
+  'order_events',
   sql`
   with conversion as (${insertConversions({
-    deliveredId: sql`case when ${param('type')}::text = 'order.delivered' then ${param('id')}::int end`,
+    deliveredIds: sql`case when ${param('type')}::text = 'order.delivered' then ${param('ids')}::int[] end`,
     at: sql`${param('at')}::timestamptz`,
   })} returning 1), event as (${insertEvents({
     type: sql`${param('type')}::text`,
     at: sql`${param('at')}::timestamptz`,
     data: eventData({ id: sql`changed.id`, status: sql`changed.status`, version: sql`changed.version` }),
     from: sql`${orders} as changed`,
-    where: sql`changed.id = ${param('id')}::int`,
+    where: sql`changed.id = any(${param('ids')}::int[])`,
   })} returning 1)
   select 1 as one from event union all select 1 from conversion`,
 )
 
 /**
- * Notifies endpoints that an order has this status, with its version, and of a delivered one the ad networks that its visitor had
+ * Notifies endpoints that orders have this status, with the version of each, and of delivered ones the ad networks that their visitors had
  * accepted; called after the status is written, in its transaction.
  */
-export async function writeOrderEvent(db: Db, id: number, status: OrderStatus, at: Date): Promise<void> {
-  const written = await writeEvent(db, { id, type: eventOf[status], at: at.toISOString() })
+export async function writeOrderEvents(
+  db: Db,
+  ids: readonly number[],
+  status: OrderStatus,
+  at: Date,
+): Promise<void> {
+  const written = await writeEvents(db, {
+    ids: `{${ids.join()}}`,
+    type: eventOf[status],
+    at: at.toISOString(),
+  })
   if (written.length > 0) wakeOutbox()
 }

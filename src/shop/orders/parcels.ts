@@ -1,47 +1,39 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { deriveStatus } from './domain/derive-status.ts'
-import type { OrderStatus } from './domain/order-status.ts'
 import { type ParcelMove, writeParcelMoves } from './parcel-moves.ts'
 import { orderItems, orders, parcels, payments } from './tables.ts'
 
 export type LockedParcel = typeof parcels.$inferSelect
 
-/** Locks the parcels of an order by their ids, until the transaction ends. The caller has locked the order. */
-export function lockParcels(db: Db, orderId: number): Promise<LockedParcel[]> {
+/** Locks the parcels of orders by their ids, until the transaction ends. The caller has locked the orders. */
+export function lockParcels(db: Db, orderIds: readonly number[]): Promise<LockedParcel[]> {
   return db
     .select()
     .from(parcels)
-    .where(eq(parcels.orderId, orderId))
+    .where(inArray(parcels.orderId, [...orderIds]))
     .orderBy(asc(parcels.id))
     .for('no key update')
 }
 
 /**
- * Moves some of the locked parcels of an order, with a row of the history and an event each. Returns the order's status after it, which the caller
- * writes with {@link toOrderAmounts}.
+ * Moves parcels of locked orders, at least one, with a row of the history and an event each. The caller writes with {@link toOrderAmounts} the status of their
+ * orders that follows.
  */
-export async function moveParcels(
-  db: Db,
-  orderId: number,
-  locked: readonly Pick<LockedParcel, 'id' | 'status'>[],
-  move: ParcelMove,
-): Promise<OrderStatus> {
+export async function moveParcels(db: Db, move: ParcelMove): Promise<void> {
   const { parcelIds, next } = move
-  if (parcelIds.length === 0) throw new Error(`no parcel of order ${orderId} can become ${next}`)
+  if (parcelIds.length === 0) throw new Error(`no parcel can become ${next}`)
   await db
     .update(parcels)
     .set({ status: next, version: sql`${parcels.version} + 1` })
     .where(inArray(parcels.id, [...parcelIds]))
   await writeParcelMoves(db, move)
-  return deriveStatus(locked.map(({ id, status }) => (parcelIds.includes(id) ? next : status)))
 }
 
 /** What an order costs: the sums of its parcels that are not cancelled, of all when all are. For an update of its row. */
-export function toOrderAmounts(orderId: number) {
+export function toOrderAmounts() {
   const sumOf = (column: SQL) => sql<number>`(
     select coalesce(sum(${column}) filter (where parcel.status <> 'cancelled'), sum(${column}))::int
-    from ${parcels} as parcel where parcel.order_id = ${orderId})`
+    from ${parcels} as parcel where parcel.order_id = ${orders.id})`
   return {
     totalAmount: sumOf(sql`parcel.total`),
     discount: sumOf(sql`parcel.discount`),
@@ -58,7 +50,7 @@ export async function writeOrderAmounts(
 ): Promise<void> {
   await db
     .update(orders)
-    .set({ ...toOrderAmounts(orderId), ...columns, version: sql`${orders.version} + 1` })
+    .set({ ...toOrderAmounts(), ...columns, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, orderId))
 }
 

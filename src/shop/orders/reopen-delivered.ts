@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db/db.ts'
 import { withdrawConversions } from './conversions.ts'
+import { deriveStatusAfter } from './domain/derive-status.ts'
 import type { OrderStatus } from './domain/order-status.ts'
-import { writeOrderEvent } from './order-event.ts'
+import { writeOrderEvents } from './order-event.ts'
 import { type LockedParcel, moveParcels, writeOrderAmounts } from './parcels.ts'
 import { withdrawOrderMessage } from './write-order-message.ts'
 
@@ -24,10 +25,12 @@ export async function reopenDelivered(
 ): Promise<void> {
   if (parcels.find((each) => each.id === parcelId)?.status !== 'delivered')
     throw new Error(`parcel ${parcelId} is not delivered`)
-  const derived = await moveParcels(db, id, parcels, { parcelIds: [parcelId], next: 'shipped', ...by })
+  const move = { parcelIds: [parcelId], next: 'shipped' } as const
+  await moveParcels(db, Object.assign({}, move, by))
+  const derived = deriveStatusAfter(parcels, move)
   await writeOrderAmounts(db, id, { status: derived })
   if (derived === status) return
   await withdrawOrderMessage(db, id, 'delivered')
   await withdrawConversions(db, id)
-  await writeOrderEvent(db, id, derived, by.at)
+  await writeOrderEvents(db, [id], derived, by.at)
 }

@@ -39,68 +39,64 @@ type NewMessage = {
   /** Whole dinars; without, what the order collects yet. */
   amount?: number | null
   courierId?: number | null | undefined
-  at: Date
+}
+
+/** As {@link writeOrderMessages}, one. */
+export function writeOrderMessage(db: Db, { at, ...message }: NewMessage & { at: Date }): Promise<void> {
+  return writeOrderMessages(db, [message], at)
 }
 
 /**
- * Writes a message to the phone of an order, in its language, and one to each browser that is notified of it, once for its event, and ends
- * the earlier messages about the same that nobody has sent. Call it in the transaction of the change; the caller has locked the order. Nothing is written to a phone whose
+ * Writes a message to the phone of each of these orders, in its language, and one to each browser that is notified of it, once for its event, and ends
+ * the earlier messages about the same that nobody has sent. Call it in the transaction of the change; the caller has locked the orders. Nothing is written to a phone whose
  * owner wants none, and to that of orders without a phone.
  */
-export async function writeOrderMessage(
-  db: Db,
-  { orderId, about, event, topic, amount = null, courierId = null, at }: NewMessage,
-): Promise<void> {
-  await writeStatement(db, {
+export async function writeOrderMessages(db: Db, messages: readonly NewMessage[], at: Date): Promise<void> {
+  const rows = messages.map(({ orderId, about, event, topic, amount, courierId }) => ({
     orderId,
     owner: orderOwner(orderId),
     prefix: `${about}:`,
     key: `${about}:${event}`,
-    topic: topic?.name ?? null,
+    topic: topic?.name,
     amount,
     courierId,
-    at: at.toISOString(),
     validSeconds: (topic?.validMs ?? 0) / 1000,
-  })
-  if (topic) wakeOutbox()
+  }))
+  await writeStatement(db, { messages: JSON.stringify(rows), at: at.toISOString() })
+  if (messages.some(({ topic }) => topic !== null)) wakeOutbox()
 }
 
-type Parameters = {
-  orderId: number
-  owner: string
-  prefix: string
-  key: string
-  topic: string | null
-  amount: number | null
-  courierId: number | null
-  at: string
-  validSeconds: number
-}
+type Parameters = { messages: string; at: string }
 const param = placeholders<Parameters>()
 
 const writeStatement = statement<Parameters, Record<string, never>>(
-  'write_order_message',
+  'write_order_messages',
   sql`
-  with ended as (
+  with message as (
+    select * from json_to_recordset(${param('messages')}::json) as message ("orderId" int, owner text, prefix text, key text, topic text,
+      amount int, "courierId" int, "validSeconds" float8)
+  ), ended as (
     update ${outbox} set state = 'expired', finished_at = ${param('at')}::timestamptz
-    where owner = ${param('owner')}::text and channel in ('phone', 'push') and starts_with(key, ${param('prefix')}::text)
-      and key <> ${param('key')}::text and not starts_with(key, ${param('key')}::text || ${pushPart}) and ${isUnsent}
+    where id in (
+      select earlier.id from message join ${outbox} as earlier on earlier.owner = message.owner
+      where earlier.channel in ('phone', 'push') and starts_with(earlier.key, message.prefix) and earlier.key <> message.key
+        and not starts_with(earlier.key, message.key || ${pushPart}) and ${isUnsent}
+      order by earlier.id for no key update of earlier)
   )
   ${insertMessages(sql`
-    select 'phone', ${param('topic')}::text, ${param('key')}::text, placed.phone, ${param('owner')}::text, placed.language,
+    select 'phone', message.topic, message.key, placed.phone, message.owner, placed.language,
       jsonb_build_object('orderId', placed.id, 'name', placed.full_name,
-        'amount', coalesce(${param('amount')}::int, ${amountDue}),
+        'amount', coalesce(message.amount, ${amountDue}),
         'courier', coalesce(seller.name ->> placed.language, courier.name), 'courierPhone', courier.phone),
-      false, ${param('at')}::timestamptz, make_interval(secs => ${param('validSeconds')}::float8)
-    from ${orders} as placed left join ${couriers} as courier on courier.id = ${param('courierId')}::int
+      false, ${param('at')}::timestamptz, make_interval(secs => message."validSeconds")
+    from message join ${orders} as placed on placed.id = message."orderId" left join ${couriers} as courier on courier.id = message."courierId"
       left join ${sellers} as seller on seller.id = courier.seller_id
-    where placed.id = ${param('orderId')}::int and ${param('topic')}::text is not null and ${wantsMessages(sql`placed.phone`)}
+    where message.topic is not null and ${wantsMessages(sql`placed.phone`)}
     union all
-    select 'push', '${sql.raw(pushTopic.name)}', ${param('key')}::text || ${pushPart} || browser.id, browser.id::text, ${param('owner')}::text,
-      browser.language, jsonb_build_object('orderId', browser.order_id, 'event', ${param('topic')}::text),
-      false, ${param('at')}::timestamptz, make_interval(secs => ${param('validSeconds')}::float8)
-    from ${pushSubscriptions} as browser
-    where browser.order_id = ${param('orderId')}::int and ${param('topic')}::text is not null`)}`,
+    select 'push', '${sql.raw(pushTopic.name)}', message.key || ${pushPart} || browser.id, browser.id::text, message.owner,
+      browser.language, jsonb_build_object('orderId', browser.order_id, 'event', message.topic),
+      false, ${param('at')}::timestamptz, make_interval(secs => message."validSeconds")
+    from message join ${pushSubscriptions} as browser on browser.order_id = message."orderId" where message.topic is not null`)}`,
 )
 
 /** Deletes the messages of an event that is undone, unless they were sent: when the event happens again, they are written again. */

@@ -7,7 +7,7 @@ import type { LockedParcel } from './parcels.ts'
 import { parcels } from './tables.ts'
 
 /**
- * Writes until when sellers pack their parcels of an order that is confirmed at a moment: the day on which they are ready by the seller's handling
+ * Writes until when sellers pack their parcels of orders that are confirmed at a moment: the day on which they are ready by the seller's handling
  * days and days away. Nothing for the shop's own.
  */
 export async function writeShipBy(
@@ -28,11 +28,15 @@ export async function writeShipBy(
     .from(parcels)
     .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
     .where(inArray(parcels.id, ids))
-  for (const { id, ...handling } of rows) {
-    const day = readyDay({ now: at, holidays, handling })
+  const byDay = Map.groupBy(rows, ({ id: _, ...handling }) => readyDay({ now: at, holidays, handling }))
+  for (const [day, same] of byDay)
     await db
       .update(parcels)
       .set({ shipBy: sql`${day}::date` })
-      .where(eq(parcels.id, id))
-  }
+      .where(
+        inArray(
+          parcels.id,
+          same.map(({ id }) => id),
+        ),
+      )
 }

@@ -10,3 +10,11 @@ const progress: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'd
 export function deriveStatus(parcels: readonly OrderStatus[]): OrderStatus {
   return progress.find((status) => parcels.includes(status)) ?? 'cancelled'
 }
+
+/** The status of an order whose parcels with these ids have the status `next` then. */
+export function deriveStatusAfter(
+  parcels: readonly { id: number; status: OrderStatus }[],
+  { parcelIds, next }: { parcelIds: readonly number[]; next: OrderStatus },
+): OrderStatus {
+  return deriveStatus(parcels.map(({ id, status }) => (parcelIds.includes(id) ? next : status)))
+}
