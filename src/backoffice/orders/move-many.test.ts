@@ -9,6 +9,7 @@ import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { splitOrder } from '#test/harness/split-order.ts'
 import { actingStaff } from '#test/harness/staff.ts'
 import { moveWorkOrders } from './move-order.ts'
+import { undoDelivery } from './undo-delivery.ts'
 
 let shop: TestShop
 let backOffice: FulfilmentFixtures
@@ -104,6 +105,30 @@ test('many orders take as many statements as two, and each has the rows that it 
   // begin, the courier, three reads, two writes of parcels, four of orders, payments, deliveries, the note, the audit, commit.
   expect(counts.delivered[0]).toBeLessThanOrEqual(16)
   for (const [at, id] of alone.entries()) expect(await rowsOf(many[at] ?? 0)).toEqual(await rowsOf(id))
+})
+
+test('a delivery that was undone is posted again among others, and each once', async () => {
+  const ids = await placeMany(3)
+  for (const to of forward) await move(ids, to)
+  const [undone = 0] = ids
+  const admin = await actingStaff(shop, 'admin')
+  const [{ version }] = await query('select version from orders where id = $1', undone)
+  await undoDelivery(admin, undone, { version, reason: 'a mistake' })
+  const others = await placeMany(2)
+  for (const to of ['processing', 'shipped'] as const) await move(others, to)
+  expect(await move([undone, ...others], 'delivered')).toMatchObject({ stayed: [] })
+  const keys = await query(
+    `select replace(key, parcel_id::text, '') as key from book_groups where parcel_id in
+      (select id from parcels where order_id = any($1::int[])) order by array_position($1::int[], (select order_id from parcels where id = parcel_id)), id`,
+    [undone, ...others],
+  )
+  expect(keys.map(({ key }) => key)).toEqual([
+    'delivered::1',
+    'delivered::1:undone',
+    'delivered::2',
+    'delivered::1',
+    'delivered::1',
+  ])
 })
 
 test('an order that somebody else changes is waited for without holding back the others', async () => {

@@ -462,7 +462,7 @@ test('a document that was written while triggers were off is reported by the rec
   const { id, number } = order.parcelOf(b)
   await ship(order.id, number)
   const off = (state: string) =>
-    shop.db.execute(sql.raw(`alter table payments ${state} trigger payments_books`))
+    shop.db.execute(sql.raw(`alter table payments ${state} trigger payments_collected_together`))
   await off('disable')
   await deliver(order.id, number)
   await off('enable')
