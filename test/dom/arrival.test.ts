@@ -1,6 +1,9 @@
 import { within } from '@testing-library/dom'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invalidateCached } from '#platform/swr.ts'
 import { messages as t } from '#shell/messages/ar.ts'
+import { deliveryRates } from '#shop/delivery/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
@@ -11,7 +14,10 @@ import {
   fillCheckout,
   followInBanner,
   getBanner,
+  goToCheckout,
   placeOrderButton,
+  shopper,
+  visitorWithCart,
 } from './support/shopper.ts'
 
 let shop: App
@@ -22,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const [basra, najaf, baghdad] = ['البصرة', 'النجف', 'بغداد']
+const [basra, najaf, baghdad, halabja] = ['البصرة', 'النجف', 'بغداد', 'حلبجة']
 
 /** The first promised arrival on the page, once it names the governorate. */
 async function arrivalIn(page: Page, name: string): Promise<string> {
@@ -90,4 +96,38 @@ test('the choice is remembered, and none can be chosen again', async () => {
   expect(choice.value).toBe('najaf')
   await choose('')
   await deliverTo(page, t.layout.deliverTo)
+})
+
+test('a governorate that is not served is marked, and the checkout refuses it without losing anything', async () => {
+  await shop.db.update(deliveryRates).set({ active: false }).where(eq(deliveryRates.governorate, 'halabja'))
+  invalidateCached()
+  const product = await shop.addProduct()
+  const visitor = await visitorWithCart(shop, product.id)
+  visitor.storeCookie('governorate=halabja')
+  const page = await openPage(shop, `/product/${product.slug}`, { visitor })
+  const unserved = t.arrival.unserved(halabja)
+  await page.main.findAllByText(unserved)
+  expect(page.document.querySelector('main [data-arrival]')).toBeNull()
+  const [ask] = page.main.getAllByRole('link', { name: t.arrival.ask })
+  await page.user.click(ask as HTMLElement)
+  const dialog = within(await page.screen.findByRole('dialog', { name: t.delivery.title }))
+  await dialog.findByText(unserved)
+  const option = dialog.getByRole<HTMLOptionElement>('option', { name: t.delivery.notServed(halabja) })
+  expect(option.disabled).toBe(true)
+  await page.user.selectOptions(dialog.getByLabelText(t.delivery.governorate), 'basra')
+  await page.user.click(dialog.getByRole('button', { name: t.delivery.save }))
+  await arrivalIn(page, basra)
+
+  await goToCheckout(page)
+  fillCheckout(page)
+  fill(checkoutField(page, 'governorate'), halabja)
+  await page.main.findAllByText(t.orders.notServed)
+  await expect.poll(() => placeOrderButton(page).disabled).toBe(false)
+  await page.user.click(placeOrderButton(page))
+  await expect.poll(() => page.document.activeElement).toBe(checkoutField(page, 'governorate'))
+  expect(checkoutField(page, 'fullName').value).toBe(shopper.fullName)
+  fill(checkoutField(page, 'governorate'), baghdad)
+  await expect.poll(() => placeOrderButton(page).disabled).toBe(false)
+  await page.user.click(placeOrderButton(page))
+  await confirmedOrder(page)
 })

@@ -47,3 +47,23 @@ test('help is searched, spelling variants included, and says when there are no r
   await page.user.click(page.main.getByRole('link', { name: t.allQuestions }))
   await expect.poll(() => page.main.queryByText(t.noAnswers)).toBeNull()
 })
+
+test('typed text stays while results load, and going back shows earlier results', async () => {
+  const page = await openPage(shop, '/help')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  page.network.intercept(async ({ path }, send) => {
+    if (path.startsWith('/api/help')) await promise
+    return send()
+  })
+  await search(page, 'توصيل')
+  await expect.poll(() => page.address).toMatch(/^\/help\?q=/)
+  fill(box(page), 'qwqwqw')
+  resolve()
+  await page.main.findByRole('link', { name: t.allQuestions })
+  expect(box(page).value).toBe('qwqwqw')
+  expect(page.document.activeElement).toBe(box(page))
+  await page.user.type(box(page), '{Enter}')
+  await page.main.findByText(t.noAnswers)
+  page.window.history.back()
+  await expect.poll(() => box(page).value).toBe('توصيل')
+})

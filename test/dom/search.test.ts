@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages as t } from '#shell/messages/ar.ts'
 import { messages as en } from '#shell/messages/en.ts'
 import { listCategories } from '#shop/catalogue/queries.ts'
+import { listSearchTerms } from '#shop/search-log/queries.ts'
+import { getSearchLog } from '#shop/search-log/search-log.ts'
+import { writeSearchTerms } from '#shop/search-log/write-search-terms.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
@@ -170,4 +173,45 @@ test('a brand that the shop has is not called missing', async () => {
   const { headers } = await shop.get(`/api/products?search=${encodeURIComponent('samsung 98765')}`)
   expect(headers.get('x-search-sections')).toContain('mobiles')
   expect(headers.get('x-search-missing-brand')).toBe(null)
+})
+
+test('typing while the results load keeps the focus in the field', async () => {
+  const page = await openPage(shop, '/about')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  page.network.intercept(async ({ path }, send) => {
+    if (path.startsWith('/api/products?')) await promise
+    return send()
+  })
+  await page.user.type(searchBox(page), 'قنفة{Enter}')
+  await expect.poll(() => page.address).toBe(listOf('قنفة'))
+  await page.user.type(searchBox(page), ' ثلاث')
+  resolve()
+  await page.main.findByRole('link', { name: 'قنفة ثلاثية' })
+  expect(page.document.activeElement).toBe(searchBox(page))
+  expect(searchBox(page).value).toBe('قنفة ثلاث')
+})
+
+test('searches and opened results are logged anonymously', async () => {
+  getSearchLog(shop.db).drain()
+  const page = await openPage(shop, listOf('آيفون لامع'))
+  const [result] = page.main.getAllByRole('link', { name: /آيفون/ })
+  await page.user.click(result as HTMLElement)
+  await page.main.findByRole('heading', { level: 1, name: /آيفون/ })
+  await page.network.settled()
+  await writeSearchTerms(shop.ctx(), getSearchLog(shop.db).drain())
+  const terms = await listSearchTerms(shop.ctx())
+  expect(terms.filter(({ term }) => term.includes('لامع'))).toEqual([
+    { term: expect.stringContaining('ايفون'), searches: 1, failed: 1, clicks: 1 },
+  ])
+})
+
+test('pages of which other pages have rendered the cards before are hydrated without an error', async () => {
+  const page = await openPage(shop, '/about')
+  // Another page with the same cards: of the second, the server has rendered them before.
+  for (const path of ['/', '/products?', '/products/mobiles?', `${listOf('samsung')}&`])
+    for (const address of [path, `${path === '/' ? '/?' : path}maxPrice=999000`]) {
+      await page.open(address)
+      expect(page.main.getAllByRole('article').length, address).toBeGreaterThan(0)
+      expect(page.document.querySelector('i[data-from]'), address).toBeNull()
+    }
 })

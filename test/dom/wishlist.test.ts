@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatPrice } from '#platform/money/money.ts'
 import { messages as t } from '#shell/messages/ar.ts'
 import { cartItems } from '#shop/cart/tables.ts'
+import { variants } from '#shop/catalogue/variant-tables.ts'
 import { wishlistItems } from '#shop/wishlist/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { failing, openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
+import { followInBanner, getBanner } from './support/shopper.ts'
 
 type Product = Awaited<ReturnType<App['addProduct']>>
 
@@ -118,4 +121,60 @@ test('two concurrent first writes, a heart and the cart, create one guest', asyn
   const carts = await shop.db.select({ userId: cartItems.userId }).from(cartItems)
   expect(carts).toHaveLength(1)
   expect(hearts).toContainEqual(carts[0])
+})
+
+test('a guest hearts a card and a product, sees price and stock improvements, moves one to the cart and removes one', async () => {
+  const [card, detail] = [
+    await shop.addProduct({ price: 25_000 }),
+    await shop.addProduct({ stockQuantity: 0 }),
+  ]
+  const page = await openPage(shop, listOf(card))
+  expect(isPressed(page, card)).toBe(false)
+  await press(page, card)
+  expect(isPressed(page, card)).toBe(true)
+  await page.open(`/product/${detail.slug}`)
+  await press(page, detail)
+  expect(isPressed(page, detail)).toBe(true)
+
+  const entry = ({ titleAr }: Product) =>
+    page.main.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(titleAr))?.textContent
+  const move = () =>
+    page.main.getByRole<HTMLButtonElement>('button', { name: t.wishlist.moveNamed(detail.titleAr) })
+  await page.open('/wishlist')
+  page.main.getByRole('heading', { level: 1, name: t.wishlist.title })
+  page.main.getByText(t.wishlist.count(2))
+  expect(entry(card)).toContain(t.catalogue.inStock)
+  expect(entry(detail)).toContain(t.catalogue.outOfStock)
+  expect(move().disabled).toBe(true)
+  expect(page.main.queryByText(t.wishlist.backInStock)).toBeNull()
+
+  await shop.db.update(variants).set({ discountPrice: 20_000 }).where(eq(variants.productId, card.id))
+  await shop.db.update(variants).set({ stockQuantity: 3 }).where(eq(variants.productId, detail.id))
+  await page.open('/wishlist')
+  expect(entry(card)).toContain(t.wishlist.priceDropped(formatPrice(25_000, 'ar')))
+  expect(entry(detail)).toContain(t.wishlist.backInStock)
+  expect(entry(detail)).toContain(t.catalogue.onlyLeft(3))
+
+  await page.user.click(move())
+  await page.screen.findByText(t.wishlist.moved)
+  await expect.poll(() => entry(detail)).toBeUndefined()
+  const inCart = { name: t.layout.cartWith(t.adding.pieces(1)) }
+  await expect.poll(() => getBanner(page).queryAllByRole('link', inCart).length).toBeGreaterThan(0)
+  await page.user.click(page.main.getByRole('button', { name: t.wishlist.removeNamed(card.titleAr) }))
+  await page.main.findByRole('heading', { name: t.wishlist.empty })
+  const title = page.main.getByRole('heading', { level: 1, name: t.wishlist.title })
+  await expect.poll(() => page.document.activeElement).toBe(title)
+  await page.user.click(page.main.getByRole('link', { name: t.wishlist.browse }))
+  await page.main.findByRole('heading', { level: 1, name: t.listing.all })
+})
+
+test('a wishlist that fails to load shows an error and a retry', async () => {
+  const page = await openPage(shop, '/cart')
+  const mend = page.network.intercept(failing(({ path }) => path === '/api/wishlist/1'))
+  await followInBanner(page, t.layout.yourWishlist)
+  await page.main.findByRole('heading', { level: 1, name: t.wishlist.title })
+  await page.main.findByText(t.wishlist.loadFailed)
+  mend()
+  await page.user.click(page.main.getByRole('button', { name: t.ui.retry }))
+  await page.main.findByRole('heading', { name: t.wishlist.empty })
 })
