@@ -1,6 +1,6 @@
 import { holdFiles } from './support/calls.ts'
 import { idle } from './support/idle.ts'
-import { expect, hydrated, open, test } from './support/journey.ts'
+import { expect, hydrated, test } from './support/journey.ts'
 
 /** The number of parts with deferred layout. */
 const waiting = () => {
@@ -74,16 +74,7 @@ test('a missing picture delays the code for one second at most', async ({ page }
   expect(await page.evaluate(codeAfterText)).toBeGreaterThan(900)
 })
 
-test('a page that paints nothing, such as a background tab, is hydrated too', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
-    PerformanceObserver.prototype.observe = () => undefined
-  })
-  await page.goto('/faq')
-  await hydrated(page)
-})
-
-test('content below the fold is laid out when the page is idle, and the page height hardly changes', async ({
+test('content below the fold is laid out when the page is idle, the page height hardly changes, and the scroll position is preserved, after a reload too', async ({
   page,
 }) => {
   const release = await holdFiles(page, '**/*.js')
@@ -95,33 +86,28 @@ test('content below the fold is laid out when the page is idle, and the page hei
   await expect.poll(() => page.evaluate(waiting)).toEqual({ parts, later: parts })
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const estimated = await height()
-  release()
-  await hydrated(page)
-  expect((await page.evaluate(waiting)).later).toBe(0)
-  expect(Math.abs((await height()) / estimated - 1)).toBeLessThan(0.03)
-})
-
-test('a scroll position from before hydration is preserved', async ({ page }) => {
-  const release = await holdFiles(page, '**/*.js')
-  await page.goto('/products', { waitUntil: 'commit' })
-  await expect(page.getByRole('contentinfo')).toBeAttached()
   await page.mouse.move(200, 400)
   await page.mouse.wheel(0, 900)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
   release()
   await hydrated(page)
+  expect((await page.evaluate(waiting)).later).toBe(0)
+  expect(Math.abs((await height()) / estimated - 1)).toBeLessThan(0.03)
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800)
-})
 
-test('a reload restores the scroll position', async ({ page }) => {
-  await open(page, '/products', 'ar')
   await page.evaluate(() => scrollTo(0, 1500))
   await page.reload()
   await hydrated(page)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
 })
 
-test('the language parameter is removed from the address before hydration', async ({ page }) => {
+test('the language parameter is removed from the address before hydration, also of a page that paints nothing, such as a background tab', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+    PerformanceObserver.prototype.observe = () => undefined
+  })
   await page.goto('/products?sort=price-low&lang=en#main')
   await hydrated(page)
   expect(new URL(page.url()).search).toBe('?sort=price-low')
