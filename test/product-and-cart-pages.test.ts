@@ -33,6 +33,10 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     const title = inLanguage(product.titleAr, product.titleEn)
     const heading = main.getByRole('heading', { level: 1, name: title })
     expect(main.getAllByRole('img', { name: title }).length).toBeGreaterThan(0)
+    // One picture has no thumbnails.
+    const [pictures] = main.getAllByRole('list', { name: t.product.pictures })
+    expect(within(pictures as HTMLElement).getAllByRole('listitem')).toHaveLength(1)
+    expect(page.find('main a[href^="#picture-"]')).toEqual([])
     // Products of the shelf may have the same rating, price and stock.
     const own = heading.parentElement as HTMLElement
     within(own).getByRole('img', { name: t.catalogue.rating(4.5) })

@@ -159,3 +159,46 @@ test('§5 selecting the same rating again clears it; Reset restores the defaults
   expect(inStock().checked).toBe(false)
   expect(priceBox(page, t.from).value).toBe('')
 })
+
+test('filters, sort and pages live in the address, survive reload and back', async () => {
+  for (let count = 0; count < 10; count += 1) await shop.addProduct({ price: 900_000, brand: 'Wasla' })
+  await shop.addProduct({ price: 250, stockQuantity: 0, brand: 'Wasla' })
+  const cheapest = await shop.addProduct({ price: 500, brand: 'Wasla' })
+  const page = await openList()
+  const sort = () => page.main.getByLabelText<HTMLSelectElement>(t.sort)
+  await page.user.selectOptions(sort(), 'price-low')
+  await expect.poll(() => page.address).toBe('/products?sort=price-low')
+  await page.user.click(page.main.getByRole('checkbox', { name: new RegExp(t.inStock) }))
+  await expect.poll(() => page.address).toContain('inStock=true')
+  const firstHref = () =>
+    page.main
+      .getByRole('region', { name: t.results })
+      .querySelector('a[href^="/product/"]')
+      ?.getAttribute('href')
+  await expect.poll(firstHref).toBe(`/product/${cheapest.slug}`)
+  await page.open(page.address)
+  expect(sort().value).toBe('price-low')
+  expect(firstHref()).toBe(`/product/${cheapest.slug}`)
+  const pages = page.main.getByRole('navigation', { name: messages.ui.pages })
+  await page.user.click(within(pages).getByRole('link', { name: messages.ui.next }))
+  await expect.poll(() => page.address).toContain('page=2')
+  await expect.poll(firstHref).not.toBe(`/product/${cheapest.slug}`)
+  page.window.history.back()
+  await expect.poll(firstHref).toBe(`/product/${cheapest.slug}`)
+})
+
+test('the whole list shows every product once, then the button is gone', async () => {
+  const count = 60
+  for (let made = 0; made < count; made += 1) await shop.addProduct({ category: 'books', brand: 'Wasla' })
+  const page = await openPage(shop, '/products/books?sort=rating')
+  const cards = () => page.main.getAllByRole('article')
+  expect(cards()).toHaveLength(24)
+  for (const loaded of [48, count]) {
+    await page.user.click(page.main.getByRole('button', { name: t.loadMore }))
+    await expect.poll(() => cards().length).toBe(loaded)
+  }
+  await page.main.findByText(t.endOfList)
+  expect(page.main.queryByRole('button', { name: t.loadMore })).toBeNull()
+  const hrefs = cards().map((card) => card.querySelector('h3 a')?.getAttribute('href'))
+  expect(new Set(hrefs).size).toBe(count)
+})
