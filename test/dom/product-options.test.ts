@@ -150,3 +150,17 @@ test('an option with one value is chosen by itself', async () => {
   expect(radio(page, 'M').checked).toBe(true)
   expect(page.main.getAllByText(t.catalogue.onlyLeft(2)).length).toBeGreaterThan(0)
 })
+
+test('a choice is in the address and keeps the way back', async () => {
+  const shirt = await addShirt(shop)
+  const list = `/products?search=${encodeURIComponent(shirt.titleAr)}`
+  const page = await openPage(shop, list)
+  await page.user.click(page.main.getByRole('link', { name: shirt.titleAr }))
+  await page.main.findByRole('heading', { level: 1, name: shirt.titleAr })
+  for (const size of ['XL', 'M']) {
+    await page.user.click(await page.main.findByRole('radio', { name: size }))
+    await expect.poll(() => page.address).toMatch(new RegExp(`colour=black&size=${size.toLowerCase()}$`))
+  }
+  page.window.history.back()
+  await expect.poll(() => page.address).toBe(list)
+})

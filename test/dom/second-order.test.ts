@@ -1,14 +1,15 @@
 import { within } from '@testing-library/dom'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatDate } from '#platform/i18n/format.ts'
 import { formatPrice } from '#platform/money/money.ts'
 import { messages as t } from '#shell/messages/ar.ts'
 import { addresses } from '#shop/addresses/tables.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { accountVisitor, signIn } from './support/account.ts'
-import { findStock, placeOrder, setStatus, toOrderNumber } from './support/orders.ts'
-import { openPage, type Page } from './support/page.ts'
+import { findStock, placeOrder, postOrder, setStatus, toOrderNumber } from './support/orders.ts'
+import { newVisitor, openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
 import {
   checkoutField,
@@ -19,6 +20,7 @@ import {
   openCheckout,
   placeOrderButton,
   shopper,
+  specifiedText,
   visitorWithCart,
 } from './support/shopper.ts'
 
@@ -150,4 +152,75 @@ test('a guest orders and saves, signs in, finds everything on another phone, can
   await page.open('/orders')
   page.main.getByText(t.myOrders.statuses.delivered)
   await page.screen.findAllByRole('link', { name: t.layout.cartWith(t.adding.pieces(2)) })
+})
+
+test('a guest sees the order → its timeline → cancels → the stock is back → orders again', async () => {
+  const product = await shop.addProduct({ price: 40_000, stockQuantity: 5 })
+  const visitor = newVisitor(shop)
+  const id = await postOrder(visitor, [{ product }], { fullName: shopper.fullName })
+  const name = `${t.myOrders.order} ${toOrderNumber(id)}`
+  const page = await openPage(shop, `/order/${id}`, { visitor })
+  const overview = () => page.main.getByRole('region', { name })
+  const title = (text: string) => page.main.findByRole('heading', { level: 1, name: text })
+  const cancel = async (answer: string) => {
+    await page.user.click(page.main.getByRole('button', { name: t.myOrders.cancel }))
+    const dialog = await page.screen.findByRole('dialog', { name: t.myOrders.cancelTitle })
+    await page.user.click(within(dialog).getByRole('button', { name: answer }))
+    await expect.poll(() => page.screen.queryByRole('dialog')).toBeNull()
+  }
+  page.main.getByRole('heading', { level: 1, name: name })
+  expect(overview().textContent).toContain(t.myOrders.statuses.pending)
+  expect(overview().textContent).toContain(specifiedText('To pay on delivery', (m) => m.myOrders.toPay))
+  const own = within(overview()).getByRole('link', { name: product.titleAr })
+  expect(own.getAttribute('href')).toBe(`/product/${product.slug}`)
+  const timeline = () => page.main.getByRole('region', { name: t.myOrders.progress })
+  expect(timeline().querySelectorAll('time')).toHaveLength(1)
+  expect(timeline().querySelector('time')?.textContent).toContain(formatDate(shop.now(), 'ar'))
+  expect(timeline().querySelector('[aria-current=step]')?.textContent).toContain(t.myOrders.statuses.pending)
+  const totals = page.main.getByRole('region', { name: t.cart.summary }).textContent
+  for (const text of [t.cart.subtotal, t.cart.free, formatPrice(40_000, 'ar')]) expect(totals).toContain(text)
+  const shipping = page.main.getByRole('region', { name: t.myOrders.shippingHeading }).textContent
+  for (const text of [
+    specifiedText('Customer', (m) => m.myOrders.customer),
+    shopper.fullName,
+    specifiedText('Address', (m) => m.myOrders.address),
+    specifiedText('Contact', (m) => m.myOrders.contact),
+    specifiedText('Delivery Method', (m) => m.myOrders.deliveryMethod),
+    t.myOrders.deliveryName,
+  ])
+    expect(shipping).toContain(text)
+
+  await page.user.click(
+    page.main.getByRole('link', { name: specifiedText('Back to Orders', (m) => m.myOrders.back) }),
+  )
+  await title(t.myOrders.title)
+  page.window.history.back()
+  await title(name)
+
+  await cancel(t.myOrders.cancelNo)
+  expect(await findStock(shop, product.id)).toBe(4)
+  await cancel(t.myOrders.cancelYes)
+  await expect.poll(() => overview().textContent).toContain(t.myOrders.statuses.cancelled)
+  await expect.poll(() => page.main.queryByRole('button', { name: t.myOrders.cancel })).toBeNull()
+  expect(overview().textContent).not.toContain(t.myOrders.toPay)
+  await expect.poll(() => timeline().querySelectorAll('time').length).toBe(2)
+  expect(await findStock(shop, product.id)).toBe(5)
+
+  await page.user.click(page.main.getByRole('link', { name: t.myOrders.back }))
+  const card = within(await page.main.findByRole('article', { name: name }))
+  await card.findByText(t.myOrders.statuses.cancelled)
+  await page.user.click(card.getByRole('link', { name: t.myOrders.view }))
+  await title(name)
+  await page.main.findByRole('button', { name: t.myOrders.reorder })
+
+  const delivered = await postOrder(visitor, [{ product }])
+  await setStatus(shop, delivered, 'delivered')
+  await page.open(`/order/${delivered}`)
+  const review = page.main.getByRole('link', { name: `${t.myOrders.writeReview} ${product.titleAr}` })
+  expect(review.getAttribute('href')).toBe(`/product/${product.slug}/reviews`)
+  await page.user.click(page.main.getByRole('button', { name: t.myOrders.reorder }))
+  await page.main.findByText(t.myOrders.reorderedAll)
+  await page.user.click(page.main.getByRole('link', { name: t.myOrders.toCart }))
+  await title(t.cart.title)
+  await page.main.findAllByRole('link', { name: product.titleAr })
 })
