@@ -3,8 +3,7 @@ import { toOptions, worlds } from './e2e/support/worlds.ts'
 import { browserArgs } from './scripts/steps/browser-args.mjs'
 
 /** Tests that change what all pages of a shop show, or fill its lists with texts of the greatest length. */
-const exclusive =
-  /(admin-import-export|delivery-rates|daily-tasks|hostile-page|long-texts|selling|settings)\.spec\.ts$/
+const exclusive = /(delivery-rates|daily-tasks|hostile-page|long-texts|selling|settings)\.spec\.ts$/
 
 /** Tests that run without motion, because it is not their subject and they would wait for it on many screens. */
 const still = /(accessibility|content-pages|keyboard-order|layout)\.spec\.ts$/

@@ -182,3 +182,42 @@ test('the moment of the export is read from the name of the file, and can be cha
   const [run] = await sql(shop, 'select options from transfer_runs order by id desc limit 1')
   expect(run).toMatchObject({ options: { exportedAt: '2026-10-30T07:00:00.000Z', changedStock: 'leave' } })
 })
+
+test('an import with errors is corrected and repeated, and its products are in the shop', async () => {
+  const page = await openAdmin(shop, '/admin/transfer')
+  const file = (price: string) =>
+    [
+      'slug,title_en,title_ar,category,brand,price,stock',
+      'tray-1,Copper tray 1,صينية نحاس 1,home-kitchen,Safafeer,"25,000",5',
+      `tray-2,Copper tray 2,صينية نحاس 2,home-kitchen,Safafeer,"${price}",5`,
+    ].join('\r\n')
+  const trays = () =>
+    sql(shop, "select price, stock_quantity as stock from products where slug ~ '^tray-' order by slug")
+  const hide = () =>
+    page.user.click(page.main.getByLabelText(transfer.options.hideWithoutPicture, { exact: false }))
+  await press(page, transfer.startDryRun)
+  await page.main.findByText(transfer.fileMissing)
+  await choose(page, 'trays.csv', file('cheap'))
+  await hide()
+  await press(page, transfer.startDryRun)
+  await page.screen.findByText(transfer.dryRunIntro)
+  await page.screen.findAllByText(transfer.report.sentenceOf({ code: 'price_not_a_number' }))
+  expect(await trays()).toEqual([])
+
+  await page.open('/admin/transfer')
+  await choose(page, 'mended.csv', file('٣٠٬٠٠٠'))
+  await hide()
+  // The connection drops during the upload and then returns.
+  page.network.setOnline(false)
+  await press(page, transfer.startDryRun)
+  await expect.poll(() => page.document.querySelector('[data-reconnecting]')).not.toBeNull()
+  expect(page.document.querySelector('main form')?.textContent).toContain('mended.csv')
+  page.network.setOnline(true)
+  await press(page, transfer.importProducts(2))
+  await page.screen.findByText(transfer.importIntro)
+  await page.screen.findAllByText(transfer.states.done)
+  expect(await trays()).toEqual([
+    { price: 25_000, stock: 5 },
+    { price: 30_000, stock: 5 },
+  ])
+})
