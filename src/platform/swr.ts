@@ -65,3 +65,14 @@ export function memoizePerKey<Key extends object, Value>(make: (key: Key) => Val
     return value
   }
 }
+
+/** Remembers the last result of `make`, for as long as each of its arguments is the same. */
+export function rememberLast<Args extends readonly unknown[], Result>(
+  make: (...args: Args) => Result,
+): (...args: Args) => Result {
+  let last: { args: Args; result: Result } | null = null
+  return (...args) => {
+    if (!last?.args.every((each, index) => each === args[index])) last = { args, result: make(...args) }
+    return last.result
+  }
+}

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { localizedColumns } from '#platform/db/localized-text.ts'
-import { memoizePerKey, staleWhileRevalidate } from '#platform/swr.ts'
+import { memoizePerKey, rememberLast, staleWhileRevalidate } from '#platform/swr.ts'
 import { categories } from '#shop/catalogue/tables.ts'
 import { type GovernorateSlug, governorates } from '#shop/delivery/domain/governorates.ts'
 import { type DeliveryRate, readDeliveryPlan } from '#shop/delivery/queries.ts'
@@ -27,8 +27,11 @@ function selectTerms(db: Db): Promise<CategoryTerms[]> {
 /** What rates and categories promise beside the specification; null for a shop as specified. */
 export async function readPromises(ctx: { db: Db }): Promise<Promises | null> {
   const [plan, terms] = await Promise.all([readDeliveryPlan(ctx), readCategoryTerms(ctx)])
-  return toPromises(servedPlaces(plan), terms)
+  return promisesOf(plan, terms)
 }
+
+/** Every page shows them. */
+const promisesOf = rememberLast((plan: Plan, terms: CategoryTerms[]) => toPromises(servedPlaces(plan), terms))
 
 type ServedRate = Pick<DeliveryRate, 'fee' | 'surcharge' | 'freeFrom' | 'daysFrom' | 'daysTo' | 'active'>
 type Plan = {

@@ -7,7 +7,8 @@ import type { SectionName, Sections } from './domain/sections.ts'
 import { type ShopFacts, shopFacts } from './domain/shop-facts.ts'
 import { shopSettings } from './tables.ts'
 
-type Stored = { [Name in SectionName]?: { value: Sections[Name]; version: number } }
+/** The sections that were ever saved. */
+export type ShopSettings = { [Name in SectionName]?: { value: Sections[Name]; version: number } }
 
 const maxAgeMs = 5_000
 
@@ -19,19 +20,25 @@ const selectAll = statement<
 const cachedSettings = memoizePerKey((db: Db) => staleWhileRevalidate(() => selectShopSettings(db), maxAgeMs))
 
 /** The sections that were ever saved. Cached, because every page reads them; a change invalidates them in all processes. */
-export function readShopSettings({ db }: { db: Db }): Promise<Stored> {
+export function readShopSettings({ db }: { db: Db }): Promise<ShopSettings> {
   return cachedSettings(db)()
 }
 
 /** The same from the database; within a transaction as it sees them. */
-export async function selectShopSettings(db: Db): Promise<Stored> {
+export async function selectShopSettings(db: Db): Promise<ShopSettings> {
   const rows = await selectAll(db, {})
-  return Object.fromEntries(rows.map(({ section, ...stored }) => [section, stored])) as Stored
+  return Object.fromEntries(rows.map(({ section, ...stored }) => [section, stored])) as ShopSettings
 }
 
 /** The facts about the shop that its pages show: what the owner has set, otherwise what is configured at startup. */
 export async function readShopFacts(ctx: { db: Db }, configured: SiteFacts): Promise<ShopFacts> {
-  const { identity, contact, ordering, footer, home, pixels } = await readShopSettings(ctx)
+  return toShopFacts(configured, await readShopSettings(ctx))
+}
+
+export function toShopFacts(
+  configured: SiteFacts,
+  { identity, contact, ordering, footer, home, pixels }: ShopSettings,
+): ShopFacts {
   return shopFacts(configured, {
     identity: identity?.value,
     contact: contact?.value,

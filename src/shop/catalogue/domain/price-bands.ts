@@ -53,7 +53,7 @@ export function priceBands(
   groups: readonly PriceGroup[],
   requested: { minPrice?: number | undefined; maxPrice?: number | undefined } = {},
 ): PriceBand[] {
-  const ends = chooseBounds(groups)
+  const ends = boundsOf(groups)
   if (ends.length + 1 < minBands) return []
   return [undefined, ...ends].flatMap((minPrice, index) => {
     const maxPrice = ends[index]
@@ -65,6 +65,15 @@ export function priceBands(
       { ...(minPrice !== undefined && { minPrice }), ...(maxPrice !== undefined && { maxPrice }), count },
     ]
   })
+}
+
+const boundsByGroups = new WeakMap<readonly PriceGroup[], number[]>()
+
+/** The bounds of groups, which lists of one place at different prices share. */
+function boundsOf(groups: readonly PriceGroup[]): number[] {
+  const ends = boundsByGroups.get(groups) ?? chooseBounds(groups)
+  boundsByGroups.set(groups, ends)
+  return ends
 }
 
 /** For each of the equal shares the bound that comes closest; rounder ones win over slightly closer ones. */
@@ -95,10 +104,11 @@ function sum(
   min = 0,
   max = Number.POSITIVE_INFINITY,
 ): number {
-  // A product with several prices in the range counts with the lowest of them.
-  const within = groups.filter(
-    ({ low, high, previous = -1 }) =>
-      low >= min && previous < min && (high ?? Number.POSITIVE_INFINITY) <= max,
-  )
-  return within.reduce((total, group) => total + of(group), 0)
+  let total = 0
+  for (const group of groups) {
+    const { low, high, previous = -1 } = group
+    // A product with several prices in the range counts with the lowest of them.
+    if (low >= min && previous < min && (high ?? Number.POSITIVE_INFINITY) <= max) total += of(group)
+  }
+  return total
 }

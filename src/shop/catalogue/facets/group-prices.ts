@@ -3,7 +3,7 @@ import { bucketSize } from '../domain/price-buckets.ts'
 import { maxExactPlace } from '../listing/count-prices.ts'
 import type { ProductListArgs } from '../listing/product-list-args.ts'
 import type { Section } from '../section.ts'
-import { kindFilters } from './match-kinds.ts'
+import { kindFilters, valuesOfKinds } from './match-kinds.ts'
 import { flag, lastStep, type ProductFacets, toPriceStep } from './product-facets.ts'
 
 /** Numbered groups of prices, from 0 to `size` - 1. */
@@ -47,6 +47,29 @@ export function groupFacetPrices(
   args: ProductListArgs,
   section: Section | undefined,
 ): PriceGroup[] {
+  const { brand, rating, inStock, discount, featured, popular } = args
+  const key = JSON.stringify([
+    section?.id,
+    section?.subCategoryId,
+    brand,
+    rating,
+    inStock,
+    discount,
+    featured,
+    popular,
+  ])
+  const known = facets.grouped.get(key)
+  if (known) return known
+  const groups = computeGroups(facets, args, section)
+  facets.grouped.set(key, groups)
+  return groups
+}
+
+function computeGroups(
+  facets: ProductFacets,
+  args: ProductListArgs,
+  section: Section | undefined,
+): PriceGroup[] {
   const { size, kindIds, prices, steps: productSteps } = facets
   const { discount = false } = args
   const roles = rolesOfKinds(facets, args, section)
@@ -68,9 +91,9 @@ export function groupFacetPrices(
       : [],
   )
   const chained = new Map<number, PriceGroup>()
-  for (const [slot, others] of facets.others) {
+  facets.others.forEach((others, slot) => {
     const role = roles[kindIds[slot] ?? 0] ?? 0
-    if (role === 0) continue
+    if (role === 0) return
     for (const [isDiscount, price, previous] of others) {
       // The chain of discounts only counts for a listing of discounts.
       if (isDiscount && !discount) continue
@@ -89,7 +112,7 @@ export function groupFacetPrices(
       group.count += count
       chained.set(key, group)
     }
-  }
+  })
   return [...groups, ...chained.values()]
 }
 
@@ -103,7 +126,7 @@ function rolesOfKinds(
   section: Section | undefined,
 ): Uint8Array {
   const { isInSection, isOfBrand, isOnPath, isRated, isAvailable } = kindFilters(facets, args, section)
-  return Uint8Array.from(facets.kinds, (kind) => {
+  return valuesOfKinds(facets, (kind) => {
     if (!isInSection(kind) || !isOfBrand(kind) || !isOnPath(kind)) return 0
     if (!isRated(kind) || !isAvailable(kind)) return placed
     const isReducedFit = !args.discount || (kind.flags & flag.discounted) > 0

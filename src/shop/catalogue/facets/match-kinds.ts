@@ -37,6 +37,15 @@ export function forEachKind(
   }
 }
 
+/** A small number for each kind, by its id. */
+export function valuesOfKinds({ kinds }: ProductFacets, toValue: (kind: Kind) => number): Uint8Array {
+  const values = new Uint8Array(kinds.length)
+  kinds.forEach((kind, id) => {
+    values[id] = toValue(kind)
+  })
+  return values
+}
+
 /** Whether a kind has all filters of a listing but price and discount. */
 export function isMatch(kind: Kind, filters: ReturnType<typeof kindFilters>): boolean {
   const { isInSection, isOfBrand, isOnPath, isRated, isAvailable } = filters

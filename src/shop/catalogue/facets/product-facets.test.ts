@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { countMatches } from './count-facets.ts'
+import { groupFacetPrices } from './group-prices.ts'
 import {
   createFacets,
   type FacetRow,
@@ -62,5 +64,37 @@ test('columns after random changes are those of the products', () => {
       attributes: attributesAt(facets, slot),
     }).toEqual(row)
     expect(facets.steps[slot]).toBe(toPriceStep(row.price))
+  }
+})
+
+test('counts that are remembered are those of the products after every change', () => {
+  const facets = createFacets([])
+  const rows = new Map<number, FacetRow>()
+  const filters = [
+    {},
+    { minPrice: 4_000 },
+    { minPrice: 2_000, maxPrice: 9_000, discount: true },
+    { rating: 3 },
+  ]
+  const section = { id: 1, slug: 'fashion' } as NonNullable<Parameters<typeof countMatches>[2]>
+  const counts = (of: ProductFacets) =>
+    filters.flatMap((args) => [
+      countMatches(of, args, section),
+      groupFacetPrices(of, args, section)
+        .map((group) => JSON.stringify(group))
+        .sort(),
+    ])
+  for (let turn = 0; turn < 80; turn += 1) {
+    const id = 1 + ((turn * 7_919) % 41)
+    const price = 250 * (1 + (turn % 50))
+    const others = turn % 3 === 0 ? [[turn % 2 === 0, price + 500, price] as const] : null
+    const kind = { categoryId: turn % 2, subCategoryId: 0, brand: `Brand ${turn % 5}`, flags: turn % 32 }
+    const row = { id, price, others, attributes: '{}', ...kind }
+    if (turn % 4 === 0) removeProduct(facets, id)
+    else putProduct(facets, row)
+    if (turn % 4 === 0) rows.delete(id)
+    else rows.set(id, row)
+    expect(counts(facets)).toEqual(counts(createFacets([...rows.values()])))
+    expect(counts(facets)).toEqual(counts(createFacets([...rows.values()])))
   }
 })

@@ -1,4 +1,5 @@
-import { bandBounds } from '../domain/price-bands.ts'
+import { LRUCache } from 'lru-cache'
+import { bandBounds, type PriceGroup } from '../domain/price-bands.ts'
 import { toBucket } from '../domain/price-buckets.ts'
 import { type AttributeSets, createAttributeSets, getAttributeSet } from './attribute-sets.ts'
 
@@ -55,8 +56,10 @@ export type ProductFacets = {
   brandRanks: Int32Array
   /** How many entries `others` has in total. */
   otherPriceCount: number
-  /** The last counts, until a product changes: a page needs the same ones several times. */
-  counted: KindCounts | null
+  /** What was counted last at any price and in a range of prices, until a product changes: a page needs the same counts several times. */
+  counted: { atAnyPrice: KindCounts | null; inRange: KindCounts | null }
+  /** The prices of the places that were grouped last, by all filters but the price, until a product changes: some 10 KB each. */
+  grouped: LRUCache<string, PriceGroup[]>
 }
 
 /** The last step of the price filter, in which all higher prices are. */
@@ -64,6 +67,7 @@ export const lastStep = toBucket(bandBounds.at(-1) ?? 0) + 1
 export const toPriceStep = (price: number) => Math.min(toBucket(price), lastStep)
 
 const minCapacity = 256
+const maxGrouped = 100
 const columnNames = ['ids', 'kindIds', 'prices', 'steps', 'attributeSetIds'] as const
 
 export function createFacets(rows: readonly FacetRow[]): ProductFacets {
@@ -79,7 +83,8 @@ export function createFacets(rows: readonly FacetRow[]): ProductFacets {
     brandIndex: new Map(),
     brandRanks: new Int32Array(0),
     otherPriceCount: 0,
-    counted: null,
+    counted: { atAnyPrice: null, inRange: null },
+    grouped: new LRUCache({ max: maxGrouped }),
   }
   for (const row of rows) putProduct(facets, row)
   return facets
@@ -104,7 +109,7 @@ export function putProduct(facets: ProductFacets, row: FacetRow): void {
   facets.steps[slot] = toPriceStep(row.price)
   facets.attributeSetIds[slot] = getAttributeSet(facets.attributeSets, row.attributes)
   setOthers(facets, slot, row.others)
-  facets.counted = null
+  clearCounts(facets)
 }
 
 /** Removes a product, if it is there; the last one takes its slot. */
@@ -122,7 +127,12 @@ export function removeProduct(facets: ProductFacets, id: number): void {
     facets.slots.set(facets.ids[slot] ?? 0, slot)
   }
   facets.size = last
-  facets.counted = null
+  clearCounts(facets)
+}
+
+function clearCounts(facets: ProductFacets): void {
+  facets.counted = { atAnyPrice: null, inRange: null }
+  facets.grouped.clear()
 }
 
 function addSlot(facets: ProductFacets, id: number): number {
@@ -164,19 +174,27 @@ function brandIdOf({ brandIndex, brands }: ProductFacets, brand: string): number
 
 /** Counts the products of each kind with a price within the range, ends included. */
 export function countKinds(facets: ProductFacets, minPrice: number, maxPrice: number): KindCounts {
-  const { size, prices, kindIds, kinds, counted } = facets
-  if (counted?.minPrice === minPrice && counted.maxPrice === maxPrice) return counted
+  const range = minPrice <= 0 && maxPrice === Number.POSITIVE_INFINITY ? 'atAnyPrice' : 'inRange'
+  const known = facets.counted[range]
+  if (known?.minPrice === minPrice && known.maxPrice === maxPrice) return known
+  const counted = computeKindCounts(facets, minPrice, maxPrice)
+  facets.counted[range] = counted
+  return counted
+}
+
+function computeKindCounts(facets: ProductFacets, minPrice: number, maxPrice: number): KindCounts {
+  const { size, prices, kindIds, kinds } = facets
+  const isWithin = (price = 0) => price >= minPrice && price <= maxPrice
   const any = new Int32Array(kinds.length)
   for (let slot = 0; slot < size; slot += 1) {
-    const price = prices[slot] ?? 0
-    if (price < minPrice || price > maxPrice) continue
+    if (!isWithin(prices[slot])) continue
     const kind = kindIds[slot] ?? 0
     any[kind] = (any[kind] ?? 0) + 1
   }
   const isReduced = (kind: number) => ((kinds[kind]?.flags ?? 0) & flag.discounted) > 0
   const reduced = any.map((count, kind) => (isReduced(kind) ? count : 0))
-  for (const [slot, others] of facets.others) {
-    const isWithin = (price = 0) => price >= minPrice && price <= maxPrice
+  // An iterator would make an array of each entry.
+  facets.others.forEach((others, slot) => {
     const kind = kindIds[slot] ?? 0
     const isInRange = isWithin(prices[slot])
     if (!isInRange && others.some(([isDiscount, price]) => !isDiscount && isWithin(price)))
@@ -186,7 +204,6 @@ export function countKinds(facets: ProductFacets, minPrice: number, maxPrice: nu
       others.some(([isDiscount, price]) => isDiscount && isWithin(price))
     )
       reduced[kind] = (reduced[kind] ?? 0) + 1
-  }
-  facets.counted = { minPrice, maxPrice, any, reduced }
-  return facets.counted
+  })
+  return { minPrice, maxPrice, any, reduced }
 }

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import { forEachLanguage } from '#platform/i18n/by-language.ts'
-import { type Names, nameIn } from '#platform/i18n/localized.ts'
+import { type Names, nameIn, wireTexts } from '#platform/i18n/localized.ts'
 import type { FilterAttribute } from '../attribute-dictionary.ts'
 import { attributes } from '../attribute-tables.ts'
 import {
@@ -144,7 +144,8 @@ function rangeCounts(
       const key = formatNumbers(range)
       const inside = numbers.filter(({ number }) => range.min <= number && number <= range.max)
       return {
-        ...namedOnWire({ key, name: rangeName(range, unit) }),
+        key,
+        ...wireTexts('name', rangeName(range, unit)),
         count: inside.reduce((sum, { n }) => sum + n, 0),
       }
     })

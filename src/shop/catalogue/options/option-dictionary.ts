@@ -103,7 +103,9 @@ export function selectedOptions(
   })
 }
 
-/** An option or value with its names on the wire. */
+/** An option or value of the dictionary with its names on the wire. */
 export function namedOnWire<Named extends { key: string; name: Names }>({ key, name }: Named) {
-  return { key, ...wireTexts('name', name) }
+  return { key, ...namesOnWire(name) }
 }
+
+const namesOnWire = memoizePerKey((name: Names) => wireTexts('name', name))
