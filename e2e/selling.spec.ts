@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { password, registerAccount } from './support/account.ts'
+import { today } from '#selling/home/messages/ar.ts'
+import { problems } from '#selling/parcels/messages/problems-ar.ts'
+import { messages as ar } from '#selling/shell/messages/ar.ts'
+import { addAccount, password, registerAccount, signIn } from './support/account.ts'
 import { addProduct, sql } from './support/database.ts'
 import { checkEverySize } from './support/every-size.ts'
 import { createVisitor } from './support/go-to.ts'
@@ -13,6 +16,9 @@ import { openStaffPage } from './support/staff.ts'
  * The pages of the shop say who sells while there is another seller, so these tests are alone with their shop, and the seller is an
  * unknown one after them.
  */
+
+const { parcels } = ar.selling ?? {}
+if (!parcels) throw new Error('no texts of sellers')
 
 const slug = `e2e-seller-${process.pid}`
 const base = `/selling/${slug}`
