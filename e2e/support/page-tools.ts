@@ -36,6 +36,8 @@ export type PageTools = {
   hasText: (element: Element) => boolean
   isVisible: (element: Element) => boolean
   isRemembered: (element: Element) => boolean
+  /** Returns a function that tells texts whose contrast is plainly enough; support/legible.ts adds it. */
+  findLegible?: () => (element: Element) => boolean
 }
 
 type Call = { name: 'settle' | 'measure' | 'inspect'; parameters: unknown[]; needsAxe: boolean }
