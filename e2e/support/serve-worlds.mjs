@@ -2,7 +2,8 @@
 // first is filled with the demo shop, the others are copies of it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp } from 'node:fs/promises'
+import { chmod, cp, mkdir, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { serverArgs, serverEnv } from '../../scripts/steps/serve.mjs'
 
@@ -46,15 +47,25 @@ async function open([port, folder]) {
   return child
 }
 
+/** Where a shop writes the sizes of its pictures. */
+const toWritten = (folder) => ['made', 'unfinished'].map((name) => join(folder, 'pictures', name))
+
 const [first, ...others] = worlds
 const seeding = await open(first)
 seeding.kill('SIGTERM')
 if (seeding.exitCode === null) await once(seeding, 'exit')
 if (!process.exitCode) {
+  const shared = toWritten(first[1])
+  for (const path of shared) await mkdir(path, { recursive: true })
   for (const [, folder] of others) {
     await cp(first[1], folder, { recursive: true })
     // Root's database server runs as another user, who must be able to reach its folder.
     await chmod(folder, 0o711)
+    // Their names depend on their content, and a shop looks for a file before it makes it: each is made once for all shops.
+    for (const [index, path] of toWritten(folder).entries()) {
+      await rm(path, { recursive: true, force: true })
+      await symlink(shared[index], path)
+    }
   }
   await Promise.all(worlds.map(open))
   if (!process.exitCode) process.stdout.write('The shops are open\n')
