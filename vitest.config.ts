@@ -73,7 +73,7 @@ export default defineConfig({
           name: 'integration',
           include: integration,
           exclude: [...system, ...pseudo, ...withoutProgram],
-          // React as in production: a tenth of the time. Its warnings are those of `dom` and `pseudo`.
+          // React as in production: a tenth of the time. Its warnings are those of `pseudo`.
           env: { NODE_ENV: 'production' },
         },
       },
@@ -91,6 +91,8 @@ export default defineConfig({
           ...harness,
           name: 'dom',
           include: dom,
+          // As in `integration`; the page's code is the production build in any case.
+          env: { NODE_ENV: 'production' },
           globalSetup: [...harness.globalSetup, 'test/dom/support/build-entries.ts'],
         },
       },

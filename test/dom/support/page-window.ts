@@ -2,6 +2,7 @@ import { Browser } from 'happy-dom'
 import { runBrowserCode } from './browser-code.ts'
 import { addMissingFeatures } from './missing-features.ts'
 import { followLinksAndForms } from './native-navigation.ts'
+import { rememberStyles } from './remembered-styles.ts'
 import { uploadRequest } from './upload-request.ts'
 
 type Surroundings = {
@@ -61,6 +62,7 @@ export function createPageWindow(href: string, html: string, surroundings: Surro
   // Some code calls them as properties of the window.
   Object.assign(window, timers.functions, { fetch })
   addMissingFeatures(window, timers.soon)
+  rememberStyles(window)
   Object.assign(window, { XMLHttpRequest: uploadRequest(fetch) })
   mainFrame.content = html
   followLinksAndForms(window, go)

@@ -1,5 +1,5 @@
-import { configure, prettyDOM, within } from '@testing-library/dom'
-import { userEvent } from '@testing-library/user-event'
+import { configure, getConfig, prettyDOM, within } from '@testing-library/dom'
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, vi } from 'vitest'
 import { type Browser, createBrowser } from '#test/harness/browser.ts'
 import { createNetwork } from './network.ts'
@@ -25,6 +25,8 @@ configure({
       get: () => `${message}\n\n${prettyDOM(container as HTMLElement)}`,
     }),
 })
+// The same for the list of all roles: each wait of the library would switch it on again.
+Object.defineProperty(getConfig(), '_disableExpensiveErrorDiagnostics', { get: () => true, set: () => {} })
 
 /** A visitor of the whole shop, who keeps cookies: to prepare what a page then displays. */
 export function newVisitor(shop: App): Browser {
@@ -59,7 +61,12 @@ export async function openPage(shop: App, path: string, { visitor = newVisitor(s
     })
     const { window } = current
     for (const { storage, key, value } of stored) window[storage].setItem(key, value)
-    user = userEvent.setup({ document: window.document as unknown as Document, delay: null })
+    user = userEvent.setup({
+      document: window.document as unknown as Document,
+      delay: null,
+      // Without styles everything can be pressed: no style is computed for it.
+      pointerEventsCheck: PointerEventsCheckLevel.Never,
+    })
     await current.run(entryOf(address))
     await vi.waitFor(() => expect(isHydrated(window), 'the page is hydrated').toBe(true), maxWaitMs)
     // Effects, such as listening to keys, run after that.
@@ -114,7 +121,9 @@ export async function openPage(shop: App, path: string, { visitor = newVisitor(s
     },
     /** Queries of the page without its header, footer and dialogs. */
     get main() {
-      return within(within(body()).getByRole('main'))
+      const main = body().querySelector('main')
+      if (!main) throw new Error('the page has no main part')
+      return within(main)
     },
     /** Path and query of the page. */
     get address() {

@@ -32,9 +32,9 @@ export function fill(field: HTMLInputElement, value: string): void {
 /** The text of the visible toast; empty without one. */
 export const toastText = (page: Page): string => findToast(page)?.textContent ?? ''
 
-/** The visible toast. */
+/** The visible toast, by its button: the names of all other buttons are not computed. */
 export const findToast = (page: Page): HTMLElement | null =>
-  page.screen.queryByRole('button', { name: t.toasts.close })?.closest('li') ?? null
+  page.document.querySelector(`li button[aria-label="${t.toasts.close}"]`)?.closest('li') ?? null
 
 /** Waits for a toast with this text. */
 export async function expectToast(page: Page, text: string): Promise<void> {
