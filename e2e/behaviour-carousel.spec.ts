@@ -40,9 +40,18 @@ for (const language of languages) {
     test(`a swipe in the reading direction brings the next slide, the opposite swipe the previous one (${language})`, async ({
       page,
     }) => {
-      // Stops the carousel from advancing meanwhile.
+      // With reduced motion the carousel does not move by itself.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      const { region, isAt } = await opened(page, language, true)
+      const { region, button, isAt, after } = await opened(page, language, true)
+      if (language === 'ar') {
+        await after(11_000)
+        await isAt(1)
+        await button(content.nextSlide).click()
+        await isAt(2)
+        await expect(button(content.playSlides)).toBeVisible()
+        await button(content.previousSlide).click()
+        await isAt(1)
+      }
       const box = await region.getByRole('list').boundingBox()
       if (!box) throw new Error('the carousel has no box')
       const finger = await page.context().newCDPSession(page)
@@ -82,11 +91,9 @@ for (const language of languages) {
   test(`§9 the carousel advances every 5000 ms and wraps at both ends; arrows and dots select slides (${language})`, async ({
     page,
   }) => {
-    const { region, button, isAt, after } = await opened(page, language)
-    await button(content.showSlide(formatNumber(1, language))).click()
-    await page.locator(':focus').blur()
-    await page.mouse.move(0, 0)
-    await isAt(1)
+    test.slow()
+    const { region, button, isAt, back, after } = await opened(page, language)
+    await back()
     await after(4900)
     await isAt(1)
     await after(200)
@@ -106,12 +113,8 @@ for (const language of languages) {
       name: content.slideOf(formatNumber(2, language), formatNumber(3, language)),
     })
     await expect(second).toBeInViewport({ ratio: 0.9 })
-  })
 
-  test(`a carousel that is moved before its first advance stays at the selected slide (${language})`, async ({
-    page,
-  }) => {
-    const { region, isAt, back } = await opened(page, language)
+    // Moved before its first advance it stays at the selected slide.
     await back()
     await region.evaluate(
       async (carousel, names) => {
@@ -133,12 +136,8 @@ for (const language of languages) {
     }
     await expect.poll(countAtStart, { intervals: [100] }).toBeGreaterThan(15)
     await isAt(1)
-  })
 
-  test(`the carousel pauses on hover, on focus, in a hidden tab, and when stopped (${language})`, async ({
-    page,
-  }) => {
-    const { region, button, isAt, back, after } = await opened(page, language)
+    // It pauses on hover, on focus, in a hidden tab, and when stopped.
     await back()
     await region.hover()
     await after(11_000)
@@ -173,15 +172,5 @@ for (const language of languages) {
     await page.mouse.move(0, 0)
     await after(5100)
     await isAt(2)
-  })
-
-  test(`the carousel does not move by itself with reduced motion (${language})`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const { button, isAt, after } = await opened(page, language, true)
-    await after(11_000)
-    await isAt(1)
-    await button(content.nextSlide).click()
-    await isAt(2)
-    await expect(button(content.playSlides)).toBeVisible()
   })
 }

@@ -30,6 +30,7 @@ for (const language of languages) {
   test(`§9 the price slider goes from 0 to 1,000,000 in steps of 10,000, and its keys follow the reading direction (${language})`, async ({
     page,
   }) => {
+    test.slow()
     await open(page, '/products', language)
     const [from, to] = [
       page.getByRole('slider', { name: t.priceFrom }),
@@ -56,16 +57,9 @@ for (const language of languages) {
     await expect(page).toHaveURL('/products?minPrice=20000&maxPrice=990000')
     await to.press('End')
     await expect(page).toHaveURL('/products?minPrice=20000')
-  })
 
-  test(`the slider starts at the start edge, its thumbs never cross, and typed prices move it (${language})`, async ({
-    page,
-  }) => {
+    // Its thumbs never cross, and typed prices move it.
     await open(page, '/products?minPrice=200000&maxPrice=500000', language)
-    const [from, to] = [
-      page.getByRole('slider', { name: t.priceFrom }),
-      page.getByRole('slider', { name: t.priceTo }),
-    ]
     await expect(from).toHaveValue('200000')
     await from.press('End')
     await expect(from).toHaveValue('500000')

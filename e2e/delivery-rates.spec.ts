@@ -30,23 +30,18 @@ async function openRates(page: Page, language: Language) {
 }
 
 const language = 'ar'
-const { delivery: t, shell } = adminTexts[language]
+const { delivery: t } = adminTexts[language]
 const shop = texts[language]
 const place = muthanna?.[language] ?? ''
 const closed = maysan?.[language] ?? ''
 const cell = (page: Page, column: keyof typeof t.columns, name = place) =>
   page.getByLabel(t.cell(t.columns[column], name), { exact: true })
-const save = (page: Page) => page.getByRole('button', { name: shell.save, exact: true }).click()
-const saved = (page: Page) => expect(page.getByText(shell.saved, { exact: true }).first()).toBeVisible()
-const visit = async (page: Page, slug: string, governorate: string) => {
-  await page
-    .context()
-    .addCookies([{ name: 'governorate', value: governorate, url: new URL(page.url()).origin }])
-  await open(page, `/product/${slug}`, language)
-}
 
 test.describe('delivery rates', () => {
-  test('on a phone the table of rates fits, also with an area of its own', async ({ page }) => {
+  test('on a phone the table of rates fits, also with an area of its own; axe finds no violation where a governorate is not served', async ({
+    page,
+  }) => {
+    test.slow()
     await page.setViewportSize({ width: 360, height: 740 })
     await signInStaff(page, 'admin', language)
     await openRates(page, language)
@@ -62,28 +57,19 @@ test.describe('delivery rates', () => {
     expect(await axeFindings(page)).toEqual([])
     expect(await badFits(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
-  })
 
-  test('a governorate that is not served is said in the picker, and to who had picked it', async ({
-    page,
-  }) => {
-    const product = await addProduct()
-    await signInStaff(page, 'admin', language)
-    await openRates(page, language)
-    await cell(page, 'active', closed).uncheck()
-    await save(page)
-    await saved(page)
-    await visit(page, product.slug, 'maysan')
-    await hydrated(page)
-    await expect(page.locator('main').getByText(shop.arrival.unserved(closed))).toBeVisible()
+    // Who had picked a governorate that is not served reads so; the picker is in test/dom/arrival.test.ts.
+    await sql("update delivery_rates set active = false where governorate = 'maysan'")
+    const { slug } = await addProduct()
+    const shopUrl = new URL(page.url()).origin
+    await page.context().addCookies([{ name: 'governorate', value: 'maysan', url: shopUrl }])
+    await expect(async () => {
+      await open(page, `/product/${slug}`, language)
+      await expect(page.locator('main').getByText(shop.arrival.unserved(closed))).toBeVisible({
+        timeout: 500,
+      })
+    }).toPass()
     await expect(page.locator('main [data-arrival]')).toHaveCount(0)
     expect(await axeFindings(page)).toEqual([])
-    await page.locator('main').getByRole('link', { name: shop.arrival.ask }).first().click()
-    const dialog = page.getByRole('dialog', { name: shop.delivery.title })
-    await expect(dialog.getByText(shop.arrival.unserved(closed))).toBeVisible()
-    await expect(dialog.getByRole('option', { name: shop.delivery.notServed(closed) })).toBeDisabled()
-    await dialog.getByLabel(shop.delivery.governorate).selectOption('muthanna')
-    await dialog.getByRole('button', { name: shop.delivery.save }).click()
-    await expect(page.locator('main [data-arrival]').first()).toContainText(place)
   })
 })

@@ -12,6 +12,7 @@ import {
   findToast,
   openCheckout,
   placeOrderButton,
+  specifiedText,
   toastText,
   visitorWithCart,
 } from './support/shopper.ts'
@@ -158,4 +159,23 @@ test('the quantity in the cart ignores invalid numbers, and accepts Arabic and P
     })
   }
   expect(page.network.calls.filter(({ method }) => method === 'PUT')).toHaveLength(3)
+})
+
+test('§5 §8 a blank newsletter address gives an error toast; a right one a thank-you, and the field clears', async () => {
+  const page = await openPage(shop, '/')
+  const email = page.screen.getByRole<HTMLInputElement>('textbox', { name: t.content.email })
+  const subscribe = () => page.user.click(page.screen.getByRole('button', { name: t.content.subscribe }))
+  for (const blank of ['', '   ']) {
+    fill(email, blank)
+    await subscribe()
+    const missing = specifiedText('Please enter your email address', (m) => m.content.emailMissing)
+    await expect.poll(() => toastText(page)).toContain(missing)
+    expect(page.document.activeElement).toBe(email)
+    await page.user.click(page.screen.getByRole('button', { name: t.toasts.close }))
+    await expect.poll(() => findToast(page)).toBeNull()
+  }
+  fill(email, 'zainab@example.com')
+  await subscribe()
+  await expect.poll(() => toastText(page)).toContain(t.content.thanks)
+  expect(email.value).toBe('')
 })
