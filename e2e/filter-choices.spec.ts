@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, type Language, open, test, texts } from './support/journey.ts'
+import { addProductWithOptions } from './support/options.ts'
 
 type Band = { minPrice?: number; maxPrice?: number; count: number }
 
@@ -24,6 +25,14 @@ async function middleBand(page: Page, language: Language) {
   return {
     text: texts[language].listing.priceBand(from, to),
     query: `?minPrice=${band.minPrice}&maxPrice=${band.maxPrice}`,
+  }
+}
+
+/** Three products of olive and black, because an option of fewer is no filter. */
+async function addOlive(): Promise<void> {
+  for (const size of ['3xl', 's', 'xxl']) {
+    const variants = ['olive', 'black'].map((colour) => ({ values: { colour, size } }))
+    await addProductWithOptions({ options: ['colour', 'size'], variants, category: 'fashion' })
   }
 }
 
@@ -61,20 +70,43 @@ test('the filters stay beside the list while it scrolls, and every control can b
   await expectAccessible(page, 'the brand search without a match')
   await field.press('Escape')
   await expect(field).toHaveValue('')
+
+  await addOlive()
+  await open(page, '/products/fashion?colour=olive&size=3xl', language)
+  await expectAccessible(page, 'a list filtered by options')
 })
 
-test('the sheet of a phone has bands and the brand search', async ({ page }) => {
+test('§2 on a phone the filters of a listing are behind a button: options by keyboard, bands, and the brand search', async ({
+  page,
+}) => {
+  test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
+  await addOlive()
+  await open(page, '/products/fashion', language)
+  await expect(panel(page, language)).toBeHidden()
+  await page.getByRole('button', { name: t.filters }).click()
+  const sheet = page.getByRole('dialog', { name: t.filters })
+  const black = sheet.getByRole('group', { name: 'اللون' }).getByRole('checkbox', { name: 'أسود' })
+  await black.focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/products/fashion?colour=black')
+  await expect(black).toBeChecked()
+  await expectAccessible(page, 'the sheet with options')
+  const expectNarrow = async () => {
+    await page.setViewportSize({ width: 320, height: 740 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await page.setViewportSize({ width: 360, height: 740 })
+  }
+  await expectNarrow()
+
   await open(page, '/products', language)
   const { text, query } = await middleBand(page, language)
   await page.getByRole('button', { name: t.filters }).click()
-  const sheet = page.getByRole('dialog', { name: t.filters })
   await sheet.getByRole('link', { name: text }).click()
   await expect(page).toHaveURL(`/products${query}`)
   await expect(sheet.getByRole('link', { name: text })).toHaveAttribute('aria-current', 'true')
   await sheet.getByRole('searchbox', { name: t.brandSearch }).fill('qqqzz')
   await expect(sheet.getByText(t.brandMatches(0))).toBeVisible()
   await expectAccessible(page, 'the sheet with bands')
-  await page.setViewportSize({ width: 320, height: 740 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectNarrow()
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '#platform/i18n/language.ts'
 import { holdFiles } from './support/calls.ts'
-import { addProduct, sql } from './support/database.ts'
+import { addProduct } from './support/database.ts'
 import { idle } from './support/idle.ts'
-import { expect, hydrated, languages, open, otherLanguageName, test, texts } from './support/journey.ts'
+import { expect, languages, open, otherLanguageName, test, texts } from './support/journey.ts'
 import { placeOrderButton, shopper } from './support/shopper.ts'
 
 /** The cart’s code and message files of the build. */
@@ -122,31 +122,6 @@ test.describe('navigation', () => {
       await page.context().setOffline(false)
       await expect(page.getByRole('heading', { level: 1, name: t.cart.title })).toBeVisible()
     })
-  })
-
-  test('filters, sort and pages live in the address, survive reload and back', async ({ page }) => {
-    await page.setViewportSize({ width: 1366, height: 768 })
-    await addProduct({ price: 250 })
-    await open(page, '/products', language)
-    await page.getByLabel(t.listing.sort).selectOption('price-low')
-    await expect(page).toHaveURL(/sort=price-low/)
-    await page.getByLabel(t.listing.inStock).first().check()
-    await expect(page).toHaveURL(/inStock=true/)
-    const firstHref = () => page.locator('main a[href^="/product/"]:visible').first().getAttribute('href')
-    const [cheapest] = await sql<{ slug: string }>(
-      'select slug from products where stock_quantity > 0 and not hidden order by pay_price, id limit 1',
-    )
-    await expect.poll(firstHref).toBe(`/product/${cheapest?.slug}`)
-    await page.reload()
-    await hydrated(page)
-    await expect(page.getByLabel(t.listing.sort)).toHaveValue('price-low')
-    expect(await firstHref()).toBe(`/product/${cheapest?.slug}`)
-    const pages = page.getByRole('navigation', { name: t.ui.pages })
-    await pages.getByRole('link', { name: t.ui.next }).click()
-    await expect(page).toHaveURL(/page=2/)
-    await expect.poll(firstHref).not.toBe(`/product/${cheapest?.slug}`)
-    await page.goBack()
-    await expect.poll(firstHref).toBe(`/product/${cheapest?.slug}`)
   })
 })
 

@@ -4,11 +4,20 @@ const narrow = { width: 360, height: 740 }
 const language = 'ar'
 const t = texts[language]
 
-test('§2 Shop by Category is a grid on a phone too: every category is visible without scrolling sideways', async ({
+test('§1 the header stays in view and its links navigate without a reload; §2 the categories are a grid on a phone too, all visible without scrolling sideways', async ({
   page,
 }) => {
-  await page.setViewportSize(narrow)
+  await page.setViewportSize({ width: 1366, height: 768 })
   await open(page, '/', language)
+  const expectHeader = async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('banner').getByRole('combobox')).toBeInViewport()
+  }
+  await expectHeader()
+  await page.setViewportSize(narrow)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectHeader()
+
   const grid = page.getByRole('region', { name: t.home.categories, exact: true }).getByRole('list')
   const boxes = await grid.getByRole('link').evaluateAll((links) =>
     links.map((link) => {
@@ -23,14 +32,12 @@ test('§2 Shop by Category is a grid on a phone too: every category is visible w
     expect(width).toBeGreaterThanOrEqual(44)
   }
   expect(new Set(boxes.map(({ top }) => top)).size).toBe(2)
-})
 
-test('§2 on a phone the filters of a listing are behind a button', async ({ page }) => {
-  await page.setViewportSize(narrow)
-  await open(page, '/products/books', language)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('complementary', { name: t.listing.filters })).toBeHidden()
-  await main.getByRole('button', { name: t.listing.filters }).click()
-  const sheet = page.getByRole('dialog', { name: t.listing.filters })
-  await expect(sheet.getByRole('checkbox').first()).toBeVisible()
+  let loads = 0
+  page.on('load', () => loads++)
+  for (const link of [t.layout.cart, t.layout.toHome]) {
+    await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click()
+    await expect(page).toHaveURL(link === t.layout.cart ? /\/cart$/ : /\/$/)
+  }
+  expect(loads).toBe(0)
 })
