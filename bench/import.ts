@@ -151,9 +151,11 @@ function* variantRows(catalogue: SampleCategory[], picture: string): Generator<s
     const texts = [...listTexts(each, 'title'), each.category, each.brand].map((text) =>
       index === 0 ? text : '',
     )
-    const own = index === 0 ? [picture, 'colour,size'] : ['', '']
+    const firstCells = index === 0 ? [picture, 'colour,size'] : ['', '']
     const values = [index < 2 ? 'black' : 'navy', index % 2 === 0 ? 'm' : 'xl']
-    yield stringify([[`${each.slug}-options`, ...texts, each.price + index * 250, 5, ...own, ...values]])
+    yield stringify([
+      [`${each.slug}-options`, ...texts, each.price + index * 250, 5, ...firstCells, ...values],
+    ])
   }
 }
 

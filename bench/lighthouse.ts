@@ -21,12 +21,12 @@ const allCategories = ['performance', 'accessibility', 'best-practices', 'seo']
 const categories = value('only')?.split(',') ?? allCategories
 
 const dataDir = await mkdtemp(join(tmpdir(), 'dijla-lighthouse-'))
-const own = value('shop') ? null : await startShop(dataDir)
-const origin = value('shop') ?? own?.origin ?? ''
+const startedShop = value('shop') ? null : await startShop(dataDir)
+const origin = value('shop') ?? startedShop?.origin ?? ''
 const chromiumPath = process.env.CHROMIUM_PATH ?? chromium.executablePath()
 try {
   // A new shop processes pictures for minutes, which would slow down the measured pages.
-  if (own) await waitForAllPictures(dataDir)
+  if (startedShop) await waitForAllPictures(dataDir)
   const runs: Scores[] = []
   for (const { name, path } of await addresses()) {
     for (const language of languages) runs.push(await median(() => measure(name, path, language)))
@@ -34,7 +34,7 @@ try {
   process.stdout.write(`${lighthouseTable(runs)}\n`)
   if (args.includes('--write')) await writeLighthouse(runs)
 } finally {
-  await own?.stop()
+  await startedShop?.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
 

@@ -20,9 +20,9 @@ export async function addDemoCourier(db: Db, now: Date): Promise<void> {
   const delivered = await db.select().from(orders).where(eq(orders.status, 'delivered'))
   for (const { id } of delivered) {
     const steps = await db.select().from(orderStatusChanges).where(eq(orderStatusChanges.orderId, id))
-    const at = (status: string) => steps.find((step) => step.status === status)?.at
-    const shippedAt = at('shipped')
-    const deliveredAt = at('delivered')
+    const momentOf = (status: string) => steps.find((step) => step.status === status)?.at
+    const shippedAt = momentOf('shipped')
+    const deliveredAt = momentOf('delivered')
     if (!shippedAt || !deliveredAt) throw new Error(`demo order ${id} was never shipped and delivered`)
     const [parcel] = await db.select({ id: parcels.id }).from(parcels).where(eq(parcels.orderId, id))
     if (!parcel) throw new Error(`demo order ${id} has no parcel`)

@@ -20,7 +20,7 @@ export async function addDemoCustomer(
 ): Promise<DemoCustomer> {
   const username = customerUsername
   const { password, hash } = requirePassword(passwords, username)
-  const at = { db, now: () => now }
+  const ctx = { db, now: () => now }
   const account = {
     username,
     email: 'zainab@example.com',
@@ -29,9 +29,9 @@ export async function addDemoCustomer(
     phone: '+9647701234567',
     address: null,
   }
-  const userId = await createAccount(at, account, hash)
+  const userId = await createAccount(ctx, account, hash)
   await addAddress(
-    { ...at, shopper: { id: userId }, language: 'ar' },
+    { ...ctx, shopper: { id: userId }, language: 'ar' },
     {
       label: 'البيت',
       fullName: 'زينب عبد الأمير',

@@ -20,9 +20,9 @@ export async function addDemoStaff(db: Db, now: Date, passwords: DemoPasswords):
   const credentials: DemoStaff[] = []
   for (const { username, name, phone, role } of people) {
     const { password, hash } = requirePassword(passwords, username)
-    const at = { db, now: () => now }
+    const ctx = { db, now: () => now }
     const account = { username, email: `${username}@example.com`, password, name, phone, address: null }
-    await upsertStaffMember(at, await createAccount(at, account, hash), role)
+    await upsertStaffMember(ctx, await createAccount(ctx, account, hash), role)
     credentials.push({ username, password, role })
   }
   return credentials

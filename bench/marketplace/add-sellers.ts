@@ -13,7 +13,7 @@ export async function addManySellers(pool: pg.Pool, count: number): Promise<void
   try {
     await client.query("set session_replication_role = 'replica'")
     await client.query(insertSellers, [count])
-    await client.query(own, [count])
+    await client.query(assignSellers, [count])
     await client.query(offer, [count])
     await client.query("set session_replication_role = 'origin'")
     const { rows } = await client.query('select max(id)::int as last from products')
@@ -43,7 +43,7 @@ const insertSellers = `
     case when id % 4 = 0 then 'direct' else 'hub' end, id % 4, 50 + id % 100, now()
   from generate_series(2, $1::int + 1) as id`
 
-const own = 'update variants set seller_id = 2 + (product_id * 7919) % $1 where product_id % 5 = 0'
+const assignSellers = 'update variants set seller_id = 2 + (product_id * 7919) % $1 where product_id % 5 = 0'
 
 const offer = `
   insert into variants (product_id, seller_id, price, stock_quantity, position)

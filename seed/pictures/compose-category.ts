@@ -38,7 +38,7 @@ export async function composeCategory(slug: CategorySlug): Promise<Buffer> {
 }
 
 function arrangeStill({ back, front: [first, second], small }: Still): Slot[] {
-  const at = (emoji: string, x: number, y: number, size: number): Slot => ({
+  const toSlot = (emoji: string, x: number, y: number, size: number): Slot => ({
     emoji,
     x,
     y,
@@ -47,10 +47,10 @@ function arrangeStill({ back, front: [first, second], small }: Still): Slot[] {
     angle: 0,
   })
   return [
-    at(back, 400, 590, 350),
-    at(first, 242, 640, 230),
-    at(second, 566, 642, 225),
-    at(small, 408, 676, 165),
+    toSlot(back, 400, 590, 350),
+    toSlot(first, 242, 640, 230),
+    toSlot(second, 566, 642, 225),
+    toSlot(small, 408, 676, 165),
   ]
 }
 

@@ -14,8 +14,8 @@ export const accountantUsername = accountant.username
 export async function addAccountant(db: Db, now: Date, passwords: DemoPasswords): Promise<DemoStaff> {
   const { username } = accountant
   const { password, hash } = requirePassword(passwords, username)
-  const at = { db, now: () => now }
+  const ctx = { db, now: () => now }
   const account = Object.assign({ email: `${username}@example.com`, password }, accountant)
-  await upsertStaffMember(at, await createAccount(at, account, hash), 'staff', accountantRights)
+  await upsertStaffMember(ctx, await createAccount(ctx, account, hash), 'staff', accountantRights)
   return { username, password, role: 'staff:money' }
 }

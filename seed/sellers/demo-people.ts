@@ -41,9 +41,9 @@ export async function findDemoPeople(
     admin: await staff(admin.username, 'admin', rights),
     accountant: await staff(accountantUsername, 'staff', accountantRights),
     owner: (slug, at) => {
-      const own = owners.find((each) => each.slug === slug)
-      if (!own) throw new Error(`the seller ${slug} has no owner`)
-      const { userId, id, status } = own
+      const sellerOwner = owners.find((each) => each.slug === slug)
+      if (!sellerOwner) throw new Error(`the seller ${slug} has no owner`)
+      const { userId, id, status } = sellerOwner
       const seller = { id, slug, status, role: 'owner' as const }
       return {
         db,

@@ -51,12 +51,17 @@ export async function placeParcelOrders(
       userId,
       sellerIds,
     })
-    const own = await db
+    const parcelRows = await db
       .select({ slug: sellers.slug, number: parcels.number })
       .from(parcels)
       .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
       .where(eq(parcels.orderId, orderId))
-    placed.push({ order, orderId, userId, numbers: new Map(own.map(({ slug, number }) => [slug, number])) })
+    placed.push({
+      order,
+      orderId,
+      userId,
+      numbers: new Map(parcelRows.map(({ slug, number }) => [slug, number])),
+    })
     for (const { hoursAgo, seller, accepted, byCourier, ...move } of order.moves) {
       const ctx = staffAt(hoursBefore(now, hoursAgo))
       const parcel = seller === undefined ? undefined : await findParcel(db, orderId, sellerIds.get(seller))

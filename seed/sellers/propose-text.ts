@@ -30,8 +30,8 @@ export async function proposeText(db: Db, now: Date): Promise<void> {
     .from(products)
     .where(eq(products.slug, proposal.product))
   if (!owner || !page) throw new Error('the demo has no seller or page to propose a text of')
-  const { userId, ...own } = owner
-  const seller = { ...own, role: 'owner' as const }
+  const { userId, ...rights } = owner
+  const seller = { ...rights, role: 'owner' as const }
   const at = new Date(now.getTime() - proposal.hoursAgo * hourMs)
   const ctx = { db, now: () => at, staff: { userId }, seller }
   await propose(ctx, { productId: page.id, fields: proposal.fields })

@@ -11,7 +11,7 @@ export async function writeCommission(ctx: StaffCtx): Promise<void> {
   const { version, rules } = await readCommissionRules(ctx)
   const [last] = rules
   if (!last) throw new Error('the shop has no rule of commission')
-  const own = await ctx.db
+  const categoryRows = await ctx.db
     .select({ id: categories.id })
     .from(categories)
     .where(inArray(categories.slug, [...electronics.categories]))
@@ -19,10 +19,10 @@ export async function writeCommission(ctx: StaffCtx): Promise<void> {
     id: null,
     name: electronics.name,
     percentBp: electronics.percentBp,
-    categoryIds: own.map(({ id }) => id),
+    categoryIds: categoryRows.map(({ id }) => id),
   })
   const rest = Object.assign({}, last, { percentBp: other.percentBp })
-  await saveRules(ctx, { version, rules: own.length > 0 ? [first, rest] : [rest] })
+  await saveRules(ctx, { version, rules: categoryRows.length > 0 ? [first, rest] : [rest] })
   // Saving checks its constraints at once; the documents that follow are posted when all of their rows are there.
   await ctx.db.execute(sql`set constraints all deferred`)
 }

@@ -26,11 +26,11 @@ export async function writeOffers(db: Db, now: Date): Promise<void> {
   const { rows: written } = await db.execute<{ pages: number }>(sql`
     with offered as (
       insert into variants (product_id, seller_id, combination, price, stock_quantity, position)
-      select own.product_id, sellers.id, own.combination, own.pay_price + offer.over, offer.stock, own.position
+      select shop_offer.product_id, sellers.id, shop_offer.combination, shop_offer.pay_price + offer.over, offer.stock, shop_offer.position
       from json_to_recordset(${JSON.stringify(rows)}::json) as offer (seller text, product text, over int, stock int)
         join sellers on sellers.slug = offer.seller join products on products.slug = offer.product
-        join variants as own on own.product_id = products.id and own.seller_id = 1 and not own.hidden and own.stock_quantity >= ${minShopStock}
-      order by sellers.id, own.id
+        join variants as shop_offer on shop_offer.product_id = products.id and shop_offer.seller_id = 1 and not shop_offer.hidden and shop_offer.stock_quantity >= ${minShopStock}
+      order by sellers.id, shop_offer.id
       returning id, product_id, seller_id, combination, stock_quantity
     ), valued as (
       insert into variant_values (variant_id, option_id, option_value_id)

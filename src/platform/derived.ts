@@ -9,15 +9,15 @@ export function createDerived<Base extends object, Value, Result>(
 ): (base: Base, value: Value) => Result {
   const results = new WeakMap<Base, Map<string, Result>>()
   return (base, value) => {
-    const own = results.get(base) ?? new Map<string, Result>()
-    results.set(base, own)
+    const ofBase = results.get(base) ?? new Map<string, Result>()
+    results.set(base, ofBase)
     const key = JSON.stringify(value)
-    const existing = own.get(key)
+    const existing = ofBase.get(key)
     if (existing !== undefined) return existing
     const result = make(base, value)
-    const [oldest] = own.keys()
-    if (own.size >= maxPerBase && oldest !== undefined) own.delete(oldest)
-    own.set(key, result)
+    const [oldest] = ofBase.keys()
+    if (ofBase.size >= maxPerBase && oldest !== undefined) ofBase.delete(oldest)
+    ofBase.set(key, result)
     return result
   }
 }

@@ -4,17 +4,17 @@ import { createChunkGraph } from './chunk-graph.ts'
 const parts = Array.from({ length: 8 }, (_, index) => `part-${index}`)
 
 /** What each module imports at once, and what it loads later. */
-const edges: Record<string, { at?: string[]; later?: string[] }> = {
-  entry: { at: ['layout'], later: ['home', 'part-0'] },
-  home: { at: ['card'], later: parts },
-  ...Object.fromEntries(parts.map((part) => [part, { at: ['notice', 'field', 'card', 'messages/en'] }])),
-  'part-0': { at: ['notice', 'field', 'rare'] },
-  notice: { at: ['icon'] },
-  field: { at: ['node_modules/react-hook-form/index.js'] },
+const edges: Record<string, { now?: string[]; later?: string[] }> = {
+  entry: { now: ['layout'], later: ['home', 'part-0'] },
+  home: { now: ['card'], later: parts },
+  ...Object.fromEntries(parts.map((part) => [part, { now: ['notice', 'field', 'card', 'messages/en'] }])),
+  'part-0': { now: ['notice', 'field', 'rare'] },
+  notice: { now: ['icon'] },
+  field: { now: ['node_modules/react-hook-form/index.js'] },
 }
 const modules = {
   getModuleInfo: (id: string) => ({
-    importedIds: edges[id]?.at ?? [],
+    importedIds: edges[id]?.now ?? [],
     dynamicallyImportedIds: edges[id]?.later ?? [],
   }),
 }

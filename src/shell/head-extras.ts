@@ -44,9 +44,9 @@ function productExtras(product: Product, input: Input): HeadExtras {
   const { language, messages, queries } = input
   const title = localizedTitle(product, language)
   const shared = sharedProduct(product, input.address.search)
-  const own = { name: title, path: `/product/${product.slug}` }
+  const productStep = { name: title, path: `/product/${product.slug}` }
   const sections = sectionSteps(product, language).map(({ name, href }) => ({ name, path: href }))
-  const trail = [...sections, own]
+  const trail = [...sections, productStep]
   return {
     type: 'product',
     picture: {

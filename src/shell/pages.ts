@@ -39,9 +39,9 @@ const signIn = { messages: ['accounts'] as const, queries: later('signIn'), priv
 
 let offerData: typeof import('./offer-data.ts') | undefined
 
-async function withBelowProduct(own: ScreenQuery[], address: Address): Promise<ScreenQuery[]> {
+async function withBelowProduct(productQueries: ScreenQuery[], address: Address): Promise<ScreenQuery[]> {
   if (import.meta.env.SSR) offerData ??= await import('./offer-data.ts')
-  return [...own, ...(await loadLaterQueries()).belowProduct(address)]
+  return [...productQueries, ...(await loadLaterQueries()).belowProduct(address)]
 }
 
 /** The screens of the shop (docs/product.md); the first pattern that matches is rendered. */
@@ -87,9 +87,9 @@ export const pages: PagesConfig = {
       load: () => import('#shop/product/screens/product.tsx'),
       messages: ['product'],
       queries: (address) => {
-        const own = [productQuery(address.params.slug ?? '')]
+        const productQueries = [productQuery(address.params.slug ?? '')]
         // The server renders the shelf, which the browser loads when it comes near, and the draft of a form.
-        return import.meta.env.SSR ? withBelowProduct(own, address) : own
+        return import.meta.env.SSR ? withBelowProduct(productQueries, address) : productQueries
       },
       search: productSearch,
       ofNamedProducts: true,

@@ -21,7 +21,7 @@ import { deliveryTime as englishTime } from '#shop/orders/messages/delivery-time
 
 const folder = join(rootFolder, 'content')
 const specified: PageFacts = {
-  own: { pageOf: () => undefined, isVisible: isContentSlug, isOpen: () => true, added: [] },
+  shopPages: { pageOf: () => undefined, isVisible: isContentSlug, isOpen: () => true, added: [] },
   rates: {
     areasOf: () => [],
     rateOf: (slug) => {

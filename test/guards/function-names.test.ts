@@ -48,6 +48,35 @@ test('no name says «own»: it is my… of whoever asks, shop… of the owner, o
     expect(named(name), name).toBe(false)
 })
 
+/** A variable, a parameter or an alias of SQL that is called just «own», and «at» for something that is no moment. */
+const bareOwn =
+  /\b(?:const|let) (?:[{[][^=]*)?(?<![.\w'-])own\b(?! ?:)|\(own\b(?=[,):])|\bas own\b|(?<![.\w'-])own\.[a-z]/
+const placeAt = /\bconst at = ["'`{\d]/
+
+test('no variable is called «own», which does not name what it is; «at» is a moment (docs/style.md)', () => {
+  const named = code.filter(({ path, text }) => {
+    const isProduct = /^(?:src|seed|bench|scripts)\//.test(path) && !/\.test\./.test(path)
+    return (
+      path !== thisFile &&
+      ((isProduct && bareOwn.test(text.replaceAll("'https://own.invalid'", ''))) || placeAt.test(text))
+    )
+  })
+  expect(named.map(({ path }) => path)).toEqual([])
+  for (const text of [
+    'const own = 1',
+    'const [own, other]',
+    'const { a: own }',
+    '(own) =>',
+    '(own: Menus)',
+    'as own on',
+    'own.id',
+  ])
+    expect(text, text).toMatch(bareOwn)
+  for (const text of ['facts.own.added', '{ own: 1 }', 'of its own. A', 'owner.id', "'own'"])
+    expect(text, text).not.toMatch(bareOwn)
+  expect('const at = `/parcels/1`').toMatch(placeAt)
+})
+
 test('no object literal is spread into another one to save lines', () => {
   const literal = /\.\.\.\{/
   expect(code.filter(({ text }) => literal.test(text)).map(({ path }) => path)).toEqual([])

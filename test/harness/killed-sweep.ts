@@ -45,7 +45,7 @@ async function readSequences(db: Database): Promise<Sequence[]> {
 
 async function setSequences(db: Database, sequences: readonly Sequence[]): Promise<void> {
   await db.$client.query(
-    `select setval(format('%I', name)::regclass, value, called) from unnest($1::text[], $2::bigint[], $3::boolean[]) as at (name, value, called)`,
+    `select setval(format('%I', name)::regclass, value, called) from unnest($1::text[], $2::bigint[], $3::boolean[]) as sequence (name, value, called)`,
     [
       sequences.map(({ name }) => name),
       sequences.map(({ value }) => value),
@@ -125,9 +125,9 @@ export async function openKilledSweep(
     ) as unknown as typeof moneyOperations,
     /** The tables in which the shop is not as `other`, whose sequences it takes over. */
     findDifferences: async (other: Database): Promise<string[]> => {
-      const [own, theirs] = [await readDigest(db, 'alike', alike), await readDigest(other, 'alike', alike)]
+      const [digest, theirs] = [await readDigest(db, 'alike', alike), await readDigest(other, 'alike', alike)]
       await setSequences(db, await readSequences(other))
-      return Object.keys(theirs).filter((name) => own[name] !== theirs[name])
+      return Object.keys(theirs).filter((name) => digest[name] !== theirs[name])
     },
     close: killed.close,
   }

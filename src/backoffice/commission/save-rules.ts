@@ -43,8 +43,8 @@ async function refuseMyRules(
     .select({ id: sellerMembers.sellerId })
     .from(sellerMembers)
     .where(eq(sellerMembers.userId, staff.userId))
-  const own = rows.map(({ id }) => id)
-  if (findRulesNaming(before, own) !== findRulesNaming(after, own)) throw new Refusal('own_shop')
+  const mySellers = rows.map(({ id }) => id)
+  if (findRulesNaming(before, mySellers) !== findRulesNaming(after, mySellers)) throw new Refusal('own_shop')
 }
 
 const namedTables = { sellerIds: sellers, categoryIds: categories, productIds: products } as const

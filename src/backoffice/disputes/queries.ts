@@ -38,12 +38,12 @@ export async function listDisputes(
     db.$count(disputes, condition),
   ])
   return {
-    disputes: rows.map(({ row, seller: own, orderId, number }) => ({
+    disputes: rows.map(({ row, seller: sellerNames, orderId, number }) => ({
       id: row.id,
       number: parcelNumber(orderId, number ?? undefined),
       kind: row.kind,
       status: row.status,
-      seller: toSellerName(own),
+      seller: toSellerName(sellerNames),
       createdAt: row.createdAt.toISOString(),
       answerBy: row.answerBy.toISOString(),
       late: isLate(row, now()),

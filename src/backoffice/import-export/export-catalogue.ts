@@ -124,14 +124,14 @@ function linesOf(row: Row, stored: StoredVariants | undefined, costs: boolean): 
   const { product, hasOptions } = row
   const fields = toFileFields(fieldsOfRow(product), row)
   const line = (
-    own: Partial<FileFields>,
+    fileFields: Partial<FileFields>,
     cells: Partial<Record<VariantColumn, string>>,
     cost = null as number | null,
   ) => [
     product.slug,
-    ...firstFields.map((field) => fieldCell(own, field)),
+    ...firstFields.map((field) => fieldCell(fileFields, field)),
     ...variantColumns.map((column) => cells[column] ?? ''),
-    ...lastFields.map((field) => fieldCell(own, field)),
+    ...lastFields.map((field) => fieldCell(fileFields, field)),
     ...(costs ? [cost === null ? '' : String(cost)] : []),
   ]
   const forSale = stored?.variants.filter(({ isSetAside }) => !isSetAside) ?? []
@@ -167,8 +167,8 @@ function imagesOf({ options, pictures }: StoredVariants, value: string): string[
   return pictures.find((each) => each.option === options[0] && each.value === value)?.images ?? []
 }
 
-const fieldCell = (own: Partial<FileFields>, field: FieldName) =>
-  own[field] === undefined ? '' : cellOf(own[field])
+const fieldCell = (fileFields: Partial<FileFields>, field: FieldName) =>
+  fileFields[field] === undefined ? '' : cellOf(fileFields[field])
 
 function cellOf(value: FileFields[FieldName]): string {
   if (value === null) return ''

@@ -9,8 +9,8 @@ export async function findPlacesInUse(
   ids: number[],
 ): Promise<Set<number | null>> {
   const { categoryId, subCategoryId } = products
-  const own = kind === 'category' ? categoryId : subCategoryId
-  const rows = await tx.selectDistinct({ id: own }).from(products).where(inArray(own, ids))
+  const placeId = kind === 'category' ? categoryId : subCategoryId
+  const rows = await tx.selectDistinct({ id: placeId }).from(products).where(inArray(placeId, ids))
   if (kind === 'category') {
     const id = subCategories.categoryId
     rows.push(...(await tx.selectDistinct({ id }).from(subCategories).where(inArray(id, ids))))

@@ -43,19 +43,22 @@ export function createSkuGatherer(db: Db): (batch: readonly ReadResult[]) => Pro
         continue
       }
       const { variant, notes } = variantOf(draft, owner)
-      const own = [
+      const gatheredLines = [
         ...lines,
         ...notes.map((note) => ({ ...note, slug: owner.slug, outcome: 'unchanged' as const })),
       ]
       const first = gathered.get(owner.slug)
       if (first?.draft.variants) {
         first.draft.variants.variants = [...first.draft.variants.variants, variant]
-        first.lines.push(...own)
+        first.lines.push(...gatheredLines)
         continue
       }
       const { codes: _codes, ...others } = draft
       const variants = { options: null, variants: [variant], isForeign: false, isGathered: true }
-      const product = { draft: { ...others, slug: owner.slug, fileFields: {}, variants }, lines: own }
+      const product = {
+        draft: { ...others, slug: owner.slug, fileFields: {}, variants },
+        lines: gatheredLines,
+      }
       gathered.set(owner.slug, product)
       results.push(product)
     }

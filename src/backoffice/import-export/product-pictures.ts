@@ -99,7 +99,9 @@ async function withPictures(
       return
     }
     isRefused ||= !resolved.elsewhere && !hideWithoutPicture
-    const owner = draft.variants?.variants.find(({ pictures: own }) => own?.includes(picture))
+    const owner = draft.variants?.variants.find(({ pictures: variantPictures }) =>
+      variantPictures?.includes(picture),
+    )
     const isOfProduct =
       picture === draft.fileFields.picture || draft.fileFields.morePictures?.includes(picture)
     const field =

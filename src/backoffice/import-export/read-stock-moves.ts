@@ -27,8 +27,8 @@ export async function readStockMoves(
         join options as option on option.id = chosen.option_id
         join option_values as value on value.id = chosen.option_value_id
         where chosen.variant_id = moved.variant_id), '{}') as values,
-      array(select option.key from product_options as own join options as option on option.id = own.option_id
-        where own.product_id = moved.product_id order by own.position) as options
+      array(select option.key from product_options as used join options as option on option.id = used.option_id
+        where used.product_id = moved.product_id order by used.position) as options
     from (
       select product_id, variant_id, sum(change)::int as net,
         coalesce(sum(change) filter (where reason in ('order', 'cancel', 'order_edit', 'hold_over', 'goods_back')), 0)::int as ordered

@@ -15,8 +15,8 @@ export type SubCategoryRow = {
 } & WireTexts<'name'>
 
 const maxRows = 2_000
-const own = categoryCells({ maxTyped: 1_000 })
-const line = v.object({ ...own, category: own.slug })
+const categoryFields = categoryCells({ maxTyped: 1_000 })
+const line = v.object({ ...categoryFields, category: categoryFields.slug })
 
 /** Reads the sub-categories of an export package in order. Throws ImportFileError `sub_categories_unreadable` with the row. */
 export async function readSubCategoryRows(source: ByteSource): Promise<SubCategoryRow[]> {

@@ -7,7 +7,7 @@ import { signedIn } from '#test/harness/staff.ts'
 import { importText } from './testing/import-shop.ts'
 
 const host = 'cdn.example'
-const at = (path: string) => `https://${host}/${path}`
+const toUrl = (path: string) => `https://${host}/${path}`
 let shop: TestShop
 let there: RemoteServer
 let isSlow = false
@@ -44,7 +44,10 @@ const product = async (slug: string) =>
 
 describe('pictures on other servers', () => {
   test('are fetched once each, several per product, and served by the shop', async () => {
-    const rows = [row('one', at('a.jpg'), `${at('bb.jpg')} | ${at('ccc.jpg')}`), row('two', at('a.jpg'))]
+    const rows = [
+      row('one', toUrl('a.jpg'), `${toUrl('bb.jpg')} | ${toUrl('ccc.jpg')}`),
+      row('two', toUrl('a.jpg')),
+    ]
     const { run, report } = await importText(shop, file(...rows))
     expect(run).toMatchObject({ state: 'done', added: 2, remarks: 0 })
     expect(report.map(({ code }) => code)).toEqual([null, null])
@@ -62,7 +65,7 @@ describe('pictures on other servers', () => {
 
   test('a dry run fetches nothing', async () => {
     const requestCount = there.requests.length
-    const { run } = await importText(shop, file(row('dry', at('dry.jpg'))), { dryRun: true })
+    const { run } = await importText(shop, file(row('dry', toUrl('dry.jpg'))), { dryRun: true })
     expect(run).toMatchObject({ added: 1, refused: 0 })
     expect(there.requests).toHaveLength(requestCount)
   })
@@ -71,10 +74,10 @@ describe('pictures on other servers', () => {
     const { run, report } = await importText(
       shop,
       file(
-        row('gone', at('missing.jpg')),
-        row('partly', at('missing-2.jpg'), `${at('script.js')} | ${at('dddd.jpg')}`),
+        row('gone', toUrl('missing.jpg')),
+        row('partly', toUrl('missing-2.jpg'), `${toUrl('script.js')} | ${toUrl('dddd.jpg')}`),
         row('inner', 'https://inside.example/a.jpg'),
-        row('led-in', at('moved.jpg')),
+        row('led-in', toUrl('moved.jpg')),
         row('plain', `http://${host}/a.jpg`),
         row('unknown', 'https://nowhere.example/a.jpg'),
       ),
@@ -98,11 +101,11 @@ describe('pictures on other servers', () => {
   })
 
   test('a product imported with remote addresses gets its own pictures without other changes', async () => {
-    await shop.db.$client.query("update products set image = $1 where slug = 'usb-fan'", [at('fan.jpg')])
-    expect((await importText(shop, `slug,picture\nusb-fan,${at('fan.jpg')}\n`)).run.changed).toBe(1)
+    await shop.db.$client.query("update products set image = $1 where slug = 'usb-fan'", [toUrl('fan.jpg')])
+    expect((await importText(shop, `slug,picture\nusb-fan,${toUrl('fan.jpg')}\n`)).run.changed).toBe(1)
     expect((await product('usb-fan')).image).toMatch(/^\/pictures\//)
     const before = await product('usb-fan')
-    expect((await importText(shop, `slug,picture\nusb-fan,${at('missing.jpg')}\n`)).run.unchanged).toBe(1)
+    expect((await importText(shop, `slug,picture\nusb-fan,${toUrl('missing.jpg')}\n`)).run.unchanged).toBe(1)
     expect(await product('usb-fan')).toEqual(before)
   })
 
@@ -118,7 +121,7 @@ describe('pictures on other servers', () => {
 
 test('an import interrupted by a restart resumes and fetches nothing twice', async () => {
   const admin = await signedIn(shop, 'admin')
-  const rows = Array.from({ length: 150 }, (_, n) => row(`long-${n}`, at(`long-${'x'.repeat(n)}.jpg`)))
+  const rows = Array.from({ length: 150 }, (_, n) => row(`long-${n}`, toUrl(`long-${'x'.repeat(n)}.jpg`)))
   const sent = await admin.browser.fetch('/api/admin/transfer/files?name=long.csv', {
     method: 'PUT',
     body: file(...rows),

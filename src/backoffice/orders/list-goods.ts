@@ -81,7 +81,7 @@ export async function listReturnedGoods(
   const counts = Object.fromEntries(goodsStates.map((each) => [each, countOf(each)])) as GoodsPage['counts']
   return {
     goods: rows.map(({ goods, courier: name, by, status, seller, courierSellerId }) => {
-      const own = lines.get(goods.id) ?? []
+      const goodsLines = lines.get(goods.id) ?? []
       const refusalCharge = charges.get(goods.parcelId)
       const isLate = limit !== null && goods.state === 'on_the_way' && goods.since < limit
       return {
@@ -100,11 +100,11 @@ export async function listReturnedGoods(
           ...(goods.borneBy && { borneBy: goods.borneBy }),
           ...(refusalCharge && { refusalCharge }),
         }),
-        pieces: own.reduce((sum, { quantity }) => sum + quantity, 0),
+        pieces: goodsLines.reduce((sum, { quantity }) => sum + quantity, 0),
         decidedAt: goods.decidedAt?.toISOString() ?? null,
         by,
         note: goods.note,
-        lines: own,
+        lines: goodsLines,
       }
     }),
     total: overdue ? (late?.count ?? 0) : counts[state],
@@ -176,9 +176,9 @@ async function linesOf(db: Db, ids: number[]) {
     .orderBy(asc(itemId))
   const byGoods = Map.groupBy(rows, (row) => row.goodsId)
   return new Map(
-    [...byGoods].map(([id, own]) => [
+    [...byGoods].map(([id, goodsLines]) => [
       id,
-      own.map(({ item, slug, quantity: pieces, sellable: sold }) => {
+      goodsLines.map(({ item, slug, quantity: pieces, sellable: sold }) => {
         const { product, variant } = toOrderItem(item, slug)
         return { itemId: item.id, quantity: pieces, sellable: sold, product, ...(variant && { variant }) }
       }),

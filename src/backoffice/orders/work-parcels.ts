@@ -74,7 +74,7 @@ export function toWorkParcels(
       ({ id, packedAt, pickup, problem, seller, goods, fee, credit, collect, ...parcel }) => {
         const { number, visit, status, items, ownDelivery, arrivesFrom, arrivesTo } = parcel
         const attempt = attempts.find(({ parcelId }) => parcelId === id)
-        const own = discounts.map((each) => ({ ...each, amount: each.byParcel.get(number) ?? 0 }))
+        const parcelDiscounts = discounts.map((each) => ({ ...each, amount: each.byParcel.get(number) ?? 0 }))
         return {
           number,
           visit,
@@ -84,7 +84,7 @@ export function toWorkParcels(
           items,
           amounts: {
             goods,
-            discounts: toDiscounts(own, order.language),
+            discounts: toDiscounts(parcelDiscounts, order.language),
             delivery: { fee, from: arrivesFrom ?? order.arrivesFrom, to: arrivesTo ?? order.arrivesTo },
             collect,
             ...(credit > 0 && { credit }),

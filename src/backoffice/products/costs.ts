@@ -164,10 +164,10 @@ async function writeCosts(ctx: StaffCtx, writes: readonly CostWrite[]): Promise<
   await recordChanges(
     ctx,
     { action: 'product.costs', kind: 'product' },
-    [...byProduct].map(([id, own]) => ({
+    [...byProduct].map(([id, costChanges]) => ({
       id,
-      before: { costs: own.map(({ row }) => describeCost(valuesOf(row), row.cost)) },
-      after: { costs: own.map(({ row, cost }) => describeCost(valuesOf(row), cost)) },
+      before: { costs: costChanges.map(({ row }) => describeCost(valuesOf(row), row.cost)) },
+      after: { costs: costChanges.map(({ row, cost }) => describeCost(valuesOf(row), cost)) },
     })),
   )
 }

@@ -36,8 +36,8 @@ export function editVariantPrices(
     await recordChanges(
       { ...ctx, db },
       { action, kind: 'product' },
-      [...byProduct].map(([id, own]) => {
-        const { before, after } = salesFacts(own)
+      [...byProduct].map(([id, changes]) => {
+        const { before, after } = salesFacts(changes)
         return { id, before: { variants: before }, after: { variants: after, ...also } }
       }),
     )

@@ -29,9 +29,9 @@ export async function fitOffers(db: Db, { sellerId, productIds }: Written): Prom
       select offer.id, offer.combination as former, page.options = cardinality(offer.combination) and page.options = cardinality(page.combination) as fits,
         page.combination
       from ${variants} as offer cross join lateral (
-        select count(*)::int as options, coalesce(array_remove(array_agg(own.id order by used.position), null), '{}') as combination
+        select count(*)::int as options, coalesce(array_remove(array_agg(value.id order by used.position), null), '{}') as combination
         from ${productOptions} as used
-        left join option_values as own on own.option_id = used.option_id and own.id = any(offer.combination)
+        left join option_values as value on value.option_id = used.option_id and value.id = any(offer.combination)
         where used.product_id = offer.product_id
       ) as page
       where offer.product_id = any(${sql.param([...productIds])}::int[]) and offer.seller_id <> ${sellerId} and offer.position >= 0

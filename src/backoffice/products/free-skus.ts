@@ -14,8 +14,10 @@ export async function requireFreeSkus(db: Db, sellerId: number, planned: readonl
     .select({ id: variants.id, sku: variants.sku })
     .from(variants)
     .where(and(eq(variants.sellerId, sellerId), inArray(variants.sku, skus)))
-  const own = new Set(planned.map(({ existingId }) => existingId))
-  const usedElsewhere = new Set(rows.flatMap(({ id, sku }) => (own.has(id) || sku === null ? [] : [sku])))
+  const plannedIds = new Set(planned.map(({ existingId }) => existingId))
+  const usedElsewhere = new Set(
+    rows.flatMap(({ id, sku }) => (plannedIds.has(id) || sku === null ? [] : [sku])),
+  )
   const errors = planned.flatMap(({ input: { sku } }, index) =>
     sku !== null && (usedElsewhere.has(sku) || skus.indexOf(sku) !== skus.lastIndexOf(sku))
       ? [[`variants.${index}.sku`, 'taken']]

@@ -182,24 +182,24 @@ async function record(ctx: StaffCtx, joins: readonly Join[], before: readonly De
     joins.map(({ intoId }) => intoId),
   )
   const linesOf = (all: readonly Described[], ids: readonly number[]) => {
-    const own = new Set(ids)
-    return all.filter(({ row }) => own.has(row.id)).map(describe)
+    const describedIds = new Set(ids)
+    return all.filter(({ row }) => describedIds.has(row.id)).map(describe)
   }
   await recordChanges(
     ctx,
     { action: 'product.variants_join', kind: 'product' },
-    [...Map.groupBy(joins, ({ productId }) => productId)].map(([id, own]) => ({
+    [...Map.groupBy(joins, ({ productId }) => productId)].map(([id, productJoins]) => ({
       id,
       before: {
         variants: linesOf(
           before,
-          own.flatMap((join) => [join.id, join.intoId]),
+          productJoins.flatMap((join) => [join.id, join.intoId]),
         ),
       },
       after: {
         variants: linesOf(
           after,
-          own.map(({ intoId }) => intoId),
+          productJoins.map(({ intoId }) => intoId),
         ),
       },
     })),

@@ -121,8 +121,8 @@ export async function writeSales(db: Db, writes: readonly PriceWrite[]): Promise
     from json_to_recordset(${JSON.stringify(input)}::json) as input (id int, price int, discount_price int,
       planned_discount_price int, discount_starts_at timestamptz, discount_ends_at timestamptz)
     where variants.id = input.id`)
-  const own = writes.filter(({ row }) => row.sellerId === shopSellerId)
-  const ids = [...new Set(own.map(({ row }) => row.productId))]
+  const shopWrites = writes.filter(({ row }) => row.sellerId === shopSellerId)
+  const ids = [...new Set(shopWrites.map(({ row }) => row.productId))]
   if (ids.length === 0) return
   await db
     .update(products)

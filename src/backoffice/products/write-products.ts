@@ -197,9 +197,9 @@ async function writeColumns(
   const assign = (names: readonly Column[]) =>
     names.map((name) => sql`${identifier(name)} = ${isLocalized(name) ? merged(name) : input(name)}`)
   const source = sql`json_to_recordset(${jsonOf(rows)}::json) as input (${recordOf(columns)})`
-  const own = columns.filter((name) => name !== 'id' && !isOfVariant(name))
+  const productColumns = columns.filter((name) => name !== 'id' && !isOfVariant(name))
   await db.execute(sql`
-    update products set ${list([...assign(own), sql`version = version + 1`])} from ${source} where products.id = input.id`)
+    update products set ${list([...assign(productColumns), sql`version = version + 1`])} from ${source} where products.id = input.id`)
   const ofVariants = columns.filter(isOfVariant)
   if (ofVariants.length > 0)
     await db.execute(sql`

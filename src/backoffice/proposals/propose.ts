@@ -71,8 +71,8 @@ async function toNewPage({ db, seller }: OfferCtx, { fields, offer, unique = fal
 
 /** The row of a change, with what the fields are now. Those that are equal are left out. */
 async function toChange({ db, seller, now }: OfferCtx, { fields, offer }: ProposalBody, productId: number) {
-  const own = and(eq(variants.productId, productId), eq(variants.sellerId, seller.id))
-  if ((await db.$count(variants, own)) === 0) throw new Refusal('not_found')
+  const myOffers = and(eq(variants.productId, productId), eq(variants.sellerId, seller.id))
+  if ((await db.$count(variants, myOffers)) === 0) throw new Refusal('not_found')
   if (offer) throw new Refusal('invalid_request', {}, { offer: 'unknown_field' })
   // A page that shoppers see has a picture.
   if (fields.images?.length === 0) throw new Refusal('invalid_request', {}, { 'fields.images': 'required' })

@@ -118,9 +118,9 @@ export async function findPageToChange(
   { db, seller }: Pick<OfferCtx, 'db' | 'seller'>,
   productId: number,
 ): Promise<PageToChange> {
-  const own = and(eq(variants.productId, productId), eq(variants.sellerId, seller.id))
+  const sellerOffers = and(eq(variants.productId, productId), eq(variants.sellerId, seller.id))
   const [page] =
-    (await db.$count(variants, own)) === 0
+    (await db.$count(variants, sellerOffers)) === 0
       ? []
       : await db.select(rowFields).from(products).where(eq(products.id, productId))
   if (!page) throw new Refusal('not_found')

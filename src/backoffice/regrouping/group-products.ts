@@ -115,8 +115,8 @@ async function findSlug(
     formerSlugs,
     and(eq(formerSlugs.slug, slug), sql`${formerSlugs.productId} <> all(${sql.param([...ids])}::int[])`),
   )
-  const own = members.find(({ product }) => product.id === intoId)?.product.slug ?? slug
-  return used + had > 0 ? own : slug
+  const memberSlug = members.find(({ product }) => product.id === intoId)?.product.slug ?? slug
+  return used + had > 0 ? memberSlug : slug
 }
 
 async function writeOptions(db: Db, { intoId, options }: PlannedGroup): Promise<void> {

@@ -52,8 +52,8 @@ export async function moveOffers(db: Db, { from, into }: Pages, { moves }: Merge
   await db.execute(sql`
     with moved as (
       select id, row_number() over (order by position, id) as place, combination as former, array(
-        select own.id from ${productOptions} as used join option_values as own on own.option_id = used.option_id
-        where used.product_id = ${into.id} and own.id = any(combination) order by used.position) as fitted
+        select value.id from ${productOptions} as used join option_values as value on value.option_id = used.option_id
+        where used.product_id = ${into.id} and value.id = any(combination) order by used.position) as fitted
       from ${variants} where id = any(${sql.param(moves)}::int[])
     ), last as (select coalesce(max(position), -1) as position from ${variants} where product_id = ${into.id})
     update ${variants} set product_id = ${into.id}, version = version + 1,

@@ -75,10 +75,11 @@ export async function countMoves(
   ids: readonly number[],
   variantIds: readonly number[],
 ): Promise<Moves> {
-  const own = (table: typeof cartItems | typeof orderItems) => inArray(table.variantId, [...variantIds])
+  const hasCandidate = (table: typeof cartItems | typeof orderItems) =>
+    inArray(table.variantId, [...variantIds])
   const [carts, orders, wishlists, written] = [
-    await db.$count(cartItems, own(cartItems)),
-    await db.$count(orderItems, own(orderItems)),
+    await db.$count(cartItems, hasCandidate(cartItems)),
+    await db.$count(orderItems, hasCandidate(orderItems)),
     await db.$count(wishlistItems, inArray(wishlistItems.productId, [...ids])),
     await db.$count(reviews, and(inArray(reviews.productId, [...ids]))),
   ]

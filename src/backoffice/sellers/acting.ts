@@ -45,11 +45,11 @@ export function startActing(ctx: StaffCtx, id: number, { reason }: ActBody): Pro
 /** Ends it before its time; does nothing when nobody acts in this session. */
 export function endActing(ctx: StaffCtx): Promise<void> {
   return transaction(ctx.db, async (db) => {
-    const own = eq(memberSessions.sessionId, ctx.staff.sessionId)
-    const [row] = await db.select().from(memberSessions).where(own).for('update')
+    const mySession = eq(memberSessions.sessionId, ctx.staff.sessionId)
+    const [row] = await db.select().from(memberSessions).where(mySession).for('update')
     const { actingSellerId: id = null, actingUntil: until = null } = row ?? {}
     if (id === null || until === null) return
-    await db.update(memberSessions).set({ actingSellerId: null, actingUntil: null }).where(own)
+    await db.update(memberSessions).set({ actingSellerId: null, actingUntil: null }).where(mySession)
     await record(ctx, db, { id, until, action: 'seller.act_end' })
   })
 }

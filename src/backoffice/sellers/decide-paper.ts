@@ -57,11 +57,11 @@ async function decide(
   seller: SellerRow,
   { paperId, to, reason }: { paperId: number; to: Exclude<PaperDecision, 'waived'>; reason: string },
 ): Promise<Decided> {
-  const own = and(eq(sellerPapers.id, paperId), eq(sellerPapers.sellerId, seller.id))
+  const isPaper = and(eq(sellerPapers.id, paperId), eq(sellerPapers.sellerId, seller.id))
   const [paper] = await ctx.db
     .select({ kind: sellerPapers.kind, state: sellerPapers.state })
     .from(sellerPapers)
-    .where(own)
+    .where(isPaper)
     .for('no key update')
   if (!paper) throw new Refusal('not_found')
   if (!isPossible(paper.state, to)) throw new Refusal('not_possible')
@@ -76,7 +76,7 @@ async function decide(
       decidedAt: at,
       deleteAt: to === 'refused' ? new Date(at.getTime() + paperRetentionMs.decided) : null,
     })
-    .where(own)
+    .where(isPaper)
   if (to === 'refused')
     await writeOwnerMails(ctx, paperRefusedMail, seller.id, { kind: paper.kind, name: seller.name, reason })
   await record(ctx, { sellerId: seller.id, kind: paper.kind, from: paper.state, to, reason })

@@ -100,8 +100,8 @@ async function selectProductTexts(db: Db, said: SettingsFacts, max: number): Pro
     .limit(max)
   const terms = new Map(said.categories.map((category) => [category.slug, category]))
   const texts = rows.flatMap(({ category, warrantyMonths, ...product }) => {
-    const own = { ...said, ...productTerms(terms.get(category), warrantyMonths) }
-    return textsOfProduct(product, dictionary).map((text) => ({ ...text, said: own }))
+    const productFacts = { ...said, ...productTerms(terms.get(category), warrantyMonths) }
+    return textsOfProduct(product, dictionary).map((text) => ({ ...text, said: productFacts }))
   })
   return { texts, partly: rows.length === max }
 }

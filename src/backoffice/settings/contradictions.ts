@@ -104,15 +104,15 @@ async function findUntrue(db: Db): Promise<{ untrue: Untrue[]; partly: boolean }
     categories: facts.categories,
     warranties: warranties.map(({ months }) => months ?? 0),
   }
-  const visible = [...contentSlugs, ...facts.own.added].filter(facts.own.isVisible)
-  const [own, catalogue, deadLinks] = await Promise.all([
+  const visible = [...contentSlugs, ...facts.shopPages.added].filter(facts.shopPages.isVisible)
+  const [shopTexts, catalogue, deadLinks] = await Promise.all([
     selectShopTexts(db, facts, visible),
     selectCatalogueTexts(db, said),
     listDeadLinks(facts, visible),
   ])
   const untrue: Untrue[] = []
   for (const [index, { text, said: ofPlace = said, ignored, ...place }] of [
-    ...own,
+    ...shopTexts,
     ...catalogue.texts,
   ].entries()) {
     // A thousand products take about a second in all, in which other requests are served.
@@ -143,7 +143,7 @@ async function selectShopTexts(db: Db, facts: PageFacts, visible: readonly strin
     const place = (tab: Place['tab'], text: OwnerText['text']): OwnerText => ({ tab, language, text })
     return [
       ...visible.flatMap((slug): OwnerText[] => {
-        const page = facts.own.pageOf(slug, language)
+        const page = facts.shopPages.pageOf(slug, language)
         if (!page) return []
         const text = [page.title, page.description, page.markdown].join('\n')
         return [
@@ -184,11 +184,15 @@ async function listDeadLinks(facts: PageFacts, visible: readonly string[]): Prom
   const places = languages.flatMap((language) => visible.map((slug) => ({ slug, language })))
   const lists = await Promise.all(
     places.map(async ({ slug, language }) => {
-      const { own } = facts
+      const { shopPages } = facts
       const values = placeholderValues(facts, language)
-      const page = own.pageOf(slug, language) ?? (isContentSlug(slug) && (await readPageFile(slug, language)))
+      const page =
+        shopPages.pageOf(slug, language) ?? (isContentSlug(slug) && (await readPageFile(slug, language)))
       return toSentences(page ? page.markdown.replace(/\]\(\s+/g, '](') : '')
-        .map((sentence) => ({ sentence, closed: linksIn(sentence).filter((href) => !own.isOpen(href)) }))
+        .map((sentence) => ({
+          sentence,
+          closed: linksIn(sentence).filter((href) => !shopPages.isOpen(href)),
+        }))
         .filter(({ closed }) => closed.length > 0)
         .map(({ sentence, closed }) => {
           const place = { tab: 'pages', kind: 'link', slug, language } as const

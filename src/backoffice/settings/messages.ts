@@ -21,7 +21,7 @@ type Stored = Awaited<ReturnType<typeof selectShopSettings>>
 type Text = ManagedMessages['messages'][number]['texts'][number]
 
 function textsOf(template: (typeof messageTemplates)[number], stored: Stored): Text[] {
-  const own = stored.messages?.value.texts ?? {}
+  const shopTexts = stored.messages?.value.texts ?? {}
   const identity = stored.identity?.value
   return languages.flatMap((language) =>
     getParts(template).map((part) => {
@@ -29,7 +29,7 @@ function textsOf(template: (typeof messageTemplates)[number], stored: Stored): T
       const name = identity?.[localizedField('name', language)] ?? undefined
       const text = standardText(template, part, language)
       const standard = shopText({ texts: {}, name }, { id: template.id, language, values: {} }, part, text)
-      return { key, part, language, standard, own: own[key] ?? null }
+      return { key, part, language, standard, own: shopTexts[key] ?? null }
     }),
   )
 }

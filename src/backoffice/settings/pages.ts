@@ -36,7 +36,7 @@ export async function listManagedPages({ db }: Pick<StaffCtx, 'db'>): Promise<Ma
   return Promise.all(
     slugs.flatMap((slug) =>
       languages.map(async (language) => {
-        const edited = facts.own.pageOf(slug, language)
+        const edited = facts.shopPages.pageOf(slug, language)
         const row = rowOf.get(slug)
         const { title } = edited ?? (await firstTexts({ slug, language }, row))
         return {

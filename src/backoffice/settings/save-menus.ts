@@ -19,8 +19,8 @@ export async function saveMenus(
   { version, links, ...menus }: Footer & { version: number },
 ): Promise<{ version: number }> {
   const { identity } = await selectShopSettings(ctx.db)
-  const own = toShopMenus(menus, (language) => identity?.value[localizedField('name', language)])
-  const value = { links, ...own }
+  const shopMenus = toShopMenus(menus, (language) => identity?.value[localizedField('name', language)])
+  const value = { links, ...shopMenus }
   return saveSection(ctx, {
     name: 'footer',
     value,

@@ -16,8 +16,8 @@ export function requireMayGrant(
 ): void {
   if (isUnlimited(ctx)) return
   if (role === 'admin') throw new Refusal('invalid_request', {}, { role: 'only_admin' })
-  const own = ctx.staff.rights ?? []
-  if (rights.some((right) => !own.includes(right)))
+  const myRights = ctx.staff.rights ?? []
+  if (rights.some((right) => !myRights.includes(right)))
     throw new Refusal('invalid_request', {}, { rights: 'not_yours' })
 }
 

@@ -21,7 +21,7 @@ import { staffMembers } from './tables.ts'
 import { telegramConnected } from './telegram-topic.ts'
 
 /** `isolate`: for texts of another direction, where the channel does not do it. */
-type Ctx = { db: Db; language: Language; own: ShopTexts; isolate: (text: string) => string }
+type Ctx = { db: Db; language: Language; shopTexts: ShopTexts; isolate: (text: string) => string }
 type Mail = { subject: string; text: string; path: string }
 type Make<Facts> = (ctx: Ctx, facts: Facts) => Mail | null | Promise<Mail | null>
 
@@ -42,13 +42,13 @@ function noticeTopic<Facts extends { userId: number }>(
     { isolate, end }: { isolate: Ctx['isolate']; end: readonly string[] },
   ): Promise<Content | null> => {
     if (!(await isAllowed(db, facts.userId, noticeOf(facts)))) return null
-    const own = await readShopTexts({ db }, language)
-    const mail = await make({ db, language, own, isolate }, facts)
+    const shopTexts = await readShopTexts({ db }, language)
+    const mail = await make({ db, language, shopTexts, isolate }, facts)
     if (mail === null) return null
     const { subject, text, path } = mail
     const link = publicUrl === null ? [] : [`${publicUrl}${path}?lang=${language}`]
     const standard = { subject, text: [text, ...link, ...end].join('\n\n') }
-    return shopMessage(own, { id: null, language, values: {} }, standard)
+    return shopMessage(shopTexts, { id: null, language, values: {} }, standard)
   }
   const byMail = defineTopic<Facts>({
     name,
@@ -78,12 +78,14 @@ async function isAllowed(db: Db, userId: number, notice: Notice): Promise<boolea
   return member !== undefined && mayGet({ rights: getRights(member) }, notice)
 }
 
-const count = ({ own, language, isolate }: Ctx, value: number) =>
-  isolate(inShopDigits(own, formatNumber(value, language)))
+const count = ({ shopTexts, language, isolate }: Ctx, value: number) =>
+  isolate(inShopDigits(shopTexts, formatNumber(value, language)))
 
 /** A variant with its options, as it is named in messages. */
-function variantName({ own, language, isolate }: Ctx, { title, options, sku }: LowVariant): string {
-  const names = options.map(({ value }) => inShopDigits(own, withDigits(nameIn(value, language), language)))
+function variantName({ shopTexts, language, isolate }: Ctx, { title, options, sku }: LowVariant): string {
+  const names = options.map(({ value }) =>
+    inShopDigits(shopTexts, withDigits(nameIn(value, language), language)),
+  )
   return [nameIn(title, language), ...names, ...(sku === null ? [] : [sku])].map(isolate).join(' · ')
 }
 

@@ -9,6 +9,6 @@ export async function refuseMySeller(
   { staff }: { staff: { userId: number } },
   sellerId: number,
 ): Promise<void> {
-  const own = and(eq(sellerMembers.sellerId, sellerId), eq(sellerMembers.userId, staff.userId))
-  if ((await db.$count(sellerMembers, own)) > 0) throw new Refusal('own_shop')
+  const isMember = and(eq(sellerMembers.sellerId, sellerId), eq(sellerMembers.userId, staff.userId))
+  if ((await db.$count(sellerMembers, isMember)) > 0) throw new Refusal('own_shop')
 }

@@ -22,14 +22,14 @@ export async function isEmpty(client: pg.ClientBase, filledByStart: readonly str
 /**
  * Splits this version's migrations into those of the backup's schema and later ones. Refuses a backup of a newer version.
  */
-export function splitMigrations(own: Migration[], { migrations }: About) {
-  const isKnown = migrations.every(({ hash }, index) => own[index]?.hash === hash)
+export function splitMigrations(released: Migration[], { migrations }: About) {
+  const isKnown = migrations.every(({ hash }, index) => released[index]?.hash === hash)
   if (migrations.length === 0 || !isKnown) {
     throw new InvalidBackup(
       'The backup was made by a newer or another version of Dijla than this one: take that version to restore it.',
     )
   }
-  return { before: own.slice(0, migrations.length), since: own.slice(migrations.length) }
+  return { before: released.slice(0, migrations.length), since: released.slice(migrations.length) }
 }
 
 /**

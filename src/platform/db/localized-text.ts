@@ -18,10 +18,10 @@ type Columns<Field extends string> = Record<LocalizedField<Field>, SQL<string>>
 /** The text of a localized column in a language; an incomplete language without one reads its fallback's. */
 export function textIn(column: SQLWrapper, language: Language): SQL<string> {
   const { fallback }: LanguageRow = languageRows[language]
-  const own = textWithoutFallback(column, language)
+  const inLanguage = textWithoutFallback(column, language)
   return fallback === undefined
-    ? own
-    : sql`coalesce(nullif(${own}, ''), ${textWithoutFallback(column, fallback)})`
+    ? inLanguage
+    : sql`coalesce(nullif(${inLanguage}, ''), ${textWithoutFallback(column, fallback)})`
 }
 
 function textWithoutFallback(column: SQLWrapper, language: string): SQL<string> {

@@ -36,8 +36,11 @@ export function createSigner(secretName: string): Signer {
         /^(?<expires>\d{1,12})\.(?<received>[\w-]+)$/.exec(signature)?.groups ?? {}
       if (expires === undefined || received === undefined) return false
       if (Number(expires) * 1000 < now().getTime()) return false
-      const [own, other] = [Buffer.from(await digest(db, `${content}.${expires}`)), Buffer.from(received)]
-      return own.length === other.length && timingSafeEqual(own, other)
+      const [expected, other] = [
+        Buffer.from(await digest(db, `${content}.${expires}`)),
+        Buffer.from(received),
+      ]
+      return expected.length === other.length && timingSafeEqual(expected, other)
     },
   }
 }

@@ -26,17 +26,17 @@ export function createStatementNames({
     nameOf(text) {
       const name = names.get(text)
       if (name !== undefined || names.size >= maxNames || text.length > maxLength) return name
-      const own = `auto_${hash('sha1', text, 'base64url')}`
-      if (refused.has(own)) return undefined
-      const before = uses.get(own) ?? 0
+      const statementName = `auto_${hash('sha1', text, 'base64url')}`
+      if (refused.has(statementName)) return undefined
+      const before = uses.get(statementName) ?? 0
       if (before < usesBefore) {
         if (uses.size >= maxCounted) uses.clear()
-        uses.set(own, before + 1)
+        uses.set(statementName, before + 1)
         return undefined
       }
-      uses.delete(own)
-      names.set(text, own)
-      return own
+      uses.delete(statementName)
+      names.set(text, statementName)
+      return statementName
     },
     refuse(text) {
       const name = names.get(text)

@@ -56,12 +56,15 @@ function addRefusal(operation: Operation, code: RefusalCode): void {
   const described = former && 'description' in former && 'content' in former ? former : null
   const text = `\`${code}\`: ${title}`
   if (described?.description?.includes(`\`${code}\``)) return
-  const own = { allOf: [{ $ref: '#/components/schemas/Problem' }], properties: { code: { enum: [code] } } }
+  const withCode = {
+    allOf: [{ $ref: '#/components/schemas/Problem' }],
+    properties: { code: { enum: [code] } },
+  }
   const schema = described?.content?.['application/problem+json']?.schema
   responses[status] = {
     ...described,
     description: described ? `${described.description}; ${text}` : text,
-    content: { 'application/problem+json': { schema: schema ? { anyOf: [schema, own] } : own } },
+    content: { 'application/problem+json': { schema: schema ? { anyOf: [schema, withCode] } : withCode } },
   } as Responses[string]
   operation.responses = responses
 }

@@ -31,8 +31,8 @@ export function etag(): MiddlewareHandler {
 
 /** The ETag of the current response, which gets one from its bytes if it has none. */
 export async function ensureEtag(c: Context): Promise<string> {
-  const own = c.res.headers.get('etag')
-  if (own !== null) return own
+  const existing = c.res.headers.get('etag')
+  if (existing !== null) return existing
   const made = `W/"${hash('sha1', await readBody(c), 'base64url')}"`
   c.res.headers.set('etag', made)
   return made

@@ -5,10 +5,10 @@ import { docsStyle } from './docs/style.ts'
 /** The header of the policy; a page that names further sources sets its own. */
 export const policyHeader = 'content-security-policy'
 
-const own = ["'self'"]
+const self = ["'self'"]
 
 /** The two standalone pages have inline styles, allowed by their hashes. */
-const styles = [...own, hashOf(plainPageStyle), hashOf(docsStyle)]
+const styles = [...self, hashOf(plainPageStyle), hashOf(docsStyle)]
 
 /**
  * One policy without nonces for every response, so that cached responses match it: pages have no inline scripts or styles. JSON
@@ -16,15 +16,15 @@ const styles = [...own, hashOf(plainPageStyle), hashOf(docsStyle)]
  */
 const directives: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
-  'script-src': own,
+  'script-src': self,
   'style-src': styles,
   // data: for icons in the style sheet, blob: for previews of chosen files.
-  'img-src': [...own, 'data:', 'blob:'],
-  'font-src': own,
-  'connect-src': own,
-  'manifest-src': own,
-  'worker-src': own,
-  'form-action': own,
+  'img-src': [...self, 'data:', 'blob:'],
+  'font-src': self,
+  'connect-src': self,
+  'manifest-src': self,
+  'worker-src': self,
+  'form-action': self,
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
 }

@@ -17,12 +17,12 @@ type Client = { address: string; shopper: Ctx['shopper'] }
  * which do not apply to the first two attempts of a shopper. The first count is the shopper's, otherwise the address's.
  */
 export function clientItems(kind: string, { address, shopper }: Client, limit: AttemptLimit): AttemptItem[] {
-  const own = shopper ? attemptKey(`${kind} of shopper`, shopper.id) : attemptKey(kind, address)
+  const clientKey = shopper ? attemptKey(`${kind} of shopper`, shopper.id) : attemptKey(kind, address)
   const ceilings = shopper
     ? ceilingItems({ ofAddress: `${kind} of shoppers`, ofNetwork: `${kind} of network` }, address, limit)
     : ceilingItems({ ofAddress: null, ofNetwork: `${kind} of network` }, address, limit)
   const appliesFrom = shopper ? shopperAttempts : 0
-  return [{ key: own, limit }, ...ceilings.map((item) => ({ ...item, appliesFrom }))]
+  return [{ key: clientKey, limit }, ...ceilings.map((item) => ({ ...item, appliesFrom }))]
 }
 
 /**

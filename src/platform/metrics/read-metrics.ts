@@ -8,17 +8,17 @@ type ProcessMetrics = Awaited<ReturnType<typeof register.getMetricsAsJSON>>
 type SumRequest = { request: 'metrics'; id: number }
 type SumResponse = { response: 'metrics'; id: number; text: string | null }
 /** From the primary to a worker: its own metrics are requested. */
-type ProcessRequest = { request: 'own metrics'; id: number }
-type ProcessResponse = { response: 'own metrics'; id: number; metrics: ProcessMetrics }
+type ProcessRequest = { request: 'metrics of process'; id: number }
+type ProcessResponse = { response: 'metrics of process'; id: number; metrics: ProcessMetrics }
 
 const has = (message: unknown, key: string, value: string): boolean =>
   typeof message === 'object' && message !== null && Reflect.get(message, key) === value
 const isSumRequest = (message: unknown): message is SumRequest => has(message, 'request', 'metrics')
 const isSumResponse = (message: unknown): message is SumResponse => has(message, 'response', 'metrics')
 const isProcessRequest = (message: unknown): message is ProcessRequest =>
-  has(message, 'request', 'own metrics')
+  has(message, 'request', 'metrics of process')
 const isProcessResponse = (message: unknown): message is ProcessResponse =>
-  has(message, 'response', 'own metrics')
+  has(message, 'response', 'metrics of process')
 
 const sumTimeoutMs = 6_000
 const requestTimeoutMs = 5_000
@@ -29,7 +29,7 @@ export function metricsReader(): () => Promise<string> {
   process.on('message', async (message: unknown) => {
     if (!isProcessRequest(message)) return
     const metrics = await register.getMetricsAsJSON()
-    process.send?.({ response: 'own metrics', id: message.id, metrics } satisfies ProcessResponse)
+    process.send?.({ response: 'metrics of process', id: message.id, metrics } satisfies ProcessResponse)
   })
   let lastId = 0
   return () => {
@@ -79,7 +79,7 @@ function metricsOf(worker: Worker): Promise<ProcessMetrics> {
   worker.on('message', onMessage)
   worker.once('disconnect', onEnd)
   const timer = setTimeout(() => reject(new Error('a process did not report its metrics')), requestTimeoutMs)
-  worker.send({ request: 'own metrics', id } satisfies ProcessRequest)
+  worker.send({ request: 'metrics of process', id } satisfies ProcessRequest)
   return promise.finally(() => {
     clearTimeout(timer)
     worker.off('message', onMessage)

@@ -62,19 +62,19 @@ export async function loadData(
       queries.map((query) => client.prefetchQuery(query as Parameters<QueryClient['prefetchQuery']>[0])),
     )
   // Without the code of its queries a screen requests its data itself.
-  const own = queriesOf({ screen, address }).then(load, () => undefined)
+  const loading = queriesOf({ screen, address }).then(load, () => undefined)
   await load(config.sharedQueries(address))
   await load(screen.dependentQueries?.(client, address))
-  await own
+  await loading
 }
 
 const queriesOf = async ({ screen, address }: Matched) => screen.queries?.(address, currentLanguage()) ?? []
 
 /** Whether all data of a screen is cached; rejects without the code of its queries. */
 export async function hasData({ screen, address }: Matched, client: QueryClient): Promise<boolean> {
-  const own = [
+  const required = [
     ...(await queriesOf({ screen, address })),
     ...(screen.dependentQueries?.(client, address) ?? []),
   ]
-  return own.every(({ queryKey }) => client.getQueryState(queryKey)?.status !== 'pending')
+  return required.every(({ queryKey }) => client.getQueryState(queryKey)?.status !== 'pending')
 }

@@ -24,18 +24,18 @@ type Props = {
 
 /** The root component of a page, on the server and in the browser. */
 export function PageRoot({ config, client, language, messages, initial, ssr }: Props) {
-  const own = useCallback(
+  const completeMessages = useCallback(
     (messages: AllMessages, language: Language) => config.shopTexts?.(messages, client, language) ?? messages,
     [config, client],
   )
   const load = useCallback<LoadMessages>(
     async (language, names) => {
       const [messages] = await Promise.all([config.loadMessages(language, names), loadWaitingParts()])
-      return own(messages, language)
+      return completeMessages(messages, language)
     },
-    [config, own],
+    [config, completeMessages],
   )
-  const [initialMessages] = useState(() => own(messages, language))
+  const [initialMessages] = useState(() => completeMessages(messages, language))
   return (
     <QueryClientProvider client={client}>
       <LanguageProvider initial={{ language, messages: initialMessages }} load={load}>

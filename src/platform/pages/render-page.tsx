@@ -76,8 +76,8 @@ export async function renderPage(deps: Deps, request: PageRequest): Promise<Page
   if (result.status >= 500) return render(result.status)
   try {
     const { status = 200 } = matched.screen
-    const own = typeof status === 'function' ? status(result.client, matched.address) : status
-    return await render(result.status === 200 ? own : result.status)
+    const screenStatus = typeof status === 'function' ? status(result.client, matched.address) : status
+    return await render(result.status === 200 ? screenStatus : result.status)
   } catch (error) {
     deps.log.error({ err: error, path: request.path }, 'a page could not be rendered')
     return render(500)
@@ -122,7 +122,8 @@ function renderMessages(
     : { ...matched, module }
   const stopTimer = renderSeconds.startTimer({ route: matched.screen.path })
   const isShared = !matched.screen.private && !failed
-  const own = isShared && remembered?.ofPage(`${language} ${latinDigits} ${remembered.surroundings(client)}`)
+  const rememberedPage =
+    isShared && remembered?.ofPage(`${language} ${latinDigits} ${remembered.surroundings(client)}`)
   const rendered = renderToString(
     <PageRoot
       config={config}
@@ -130,10 +131,10 @@ function renderMessages(
       language={language}
       messages={messages}
       initial={current}
-      ssr={{ path, search, ...(own && { markup: own.markup }) }}
+      ssr={{ path, search, ...(rememberedPage && { markup: rememberedPage.markup }) }}
     />,
   )
-  const html = own ? own.withoutMarks(rendered) : rendered
+  const html = rememberedPage ? rememberedPage.withoutMarks(rendered) : rendered
   stopTimer()
   const shopTexts = config.shopTexts?.(messages, client, language) ?? messages
   const input: HeadInput = { address: matched.address, queries: client, language, messages: shopTexts }

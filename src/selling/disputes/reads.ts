@@ -9,7 +9,7 @@ const narrow = (ctx: Ctx) => requireSellerAccess(ctx, { roles: ['owner', 'manage
 export const sellerDisputesReads = {
   myDisputes: (ctx, _slug: string, page: number) => listMyDisputes(narrow(ctx), { page }),
   myRatings: (ctx, _slug: string, page: number) => {
-    const own = narrow(ctx)
-    return listRatingsById(own, own.seller.id, { page })
+    const sellerCtx = narrow(ctx)
+    return listRatingsById(sellerCtx, sellerCtx.seller.id, { page })
   },
 } satisfies Reads

@@ -91,9 +91,9 @@ const sources: readonly Events[] = [
 
 /** The union of what happened since then that concerns the role of the member. */
 export function selectEvents(ctx: SellerCtx, since: SQL): SQL {
-  const own = sources.filter(({ kinds: [kind] }) => accessOfNotices[kind].roles.includes(ctx.seller.role))
+  const visible = sources.filter(({ kinds: [kind] }) => accessOfNotices[kind].roles.includes(ctx.seller.role))
   return sql.join(
-    own.map(({ select }) => select(ctx, since)),
+    visible.map(({ select }) => select(ctx, since)),
     sql` union all `,
   )
 }

@@ -7,11 +7,11 @@ import { writePacked } from './write-packed.ts'
 /** Records that a parcel is packed. Refuses as {@link lockParcel}, and with `not_possible` when it is already. */
 export function packParcel(ctx: SellerWriteCtx, id: number, version: number): Promise<void> {
   return transaction(ctx.db, async (db) => {
-    const own = { ...ctx, db }
-    const parcel = await lockParcel(own, { id, version })
+    const inTransaction = { ...ctx, db }
+    const parcel = await lockParcel(inTransaction, { id, version })
     if (parcel.packedAt !== null) throw notPossible(parcel)
-    await writePacked(own, parcel, ctx.now())
-    await ctx.record(own, {
+    await writePacked(inTransaction, parcel, ctx.now())
+    await ctx.record(inTransaction, {
       action: 'seller.pack',
       after: { parcelNumber: parcelNumber(parcel.orderId, parcel.number) },
     })

@@ -274,10 +274,10 @@ test('a seller who delivers records how the visits end, and nobody else does', a
   await shop.db.update(commissionRules).set({ percentBp: 1_000 })
   const order = await placeConfirmed()
   const path = `/parcels/${order.directId}`
-  const versionIn = async (seller: Seller, at: string) => (await read(seller, at)).version
-  const take = async (step: string, more: object = {}, seller = direct, at = path) => {
-    const { status, body } = await send(seller, `${at}/${step}`, {
-      version: await versionIn(seller, at),
+  const versionIn = async (seller: Seller, from: string) => (await read(seller, from)).version
+  const take = async (step: string, more: object = {}, seller = direct, parcel = path) => {
+    const { status, body } = await send(seller, `${parcel}/${step}`, {
+      version: await versionIn(seller, parcel),
       ...more,
     })
     return status === 204 ? 204 : [status, body.code]
@@ -302,11 +302,11 @@ test('a seller who delivers records how the visits end, and nobody else does', a
   expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
   expect(await read(direct, path)).toMatchObject({ state: 'shipped', ownDelivery: true })
   // Packers read no amounts; another seller's parcel is none, and its own goes with the shop.
-  for (const [seller, at] of [
+  for (const [seller, parcel] of [
     [packer, path],
     [hub, path],
   ] as const) {
-    const { status, body } = await send(seller, `${at}/delivered`, { version: version + 1 })
+    const { status, body } = await send(seller, `${parcel}/delivered`, { version: version + 1 })
     expect([status, body]).toEqual([404, await missing()])
   }
   const ofHub = `/parcels/${order.hubId}`
@@ -347,16 +347,16 @@ test('a seller who delivers records how the visits end, and nobody else does', a
 
   // Nobody at home: the goods are in stock again, and staff read why.
   const next = await placeConfirmed()
-  const at = `/parcels/${next.directId}`
+  const nextPath = `/parcels/${next.directId}`
   const stock = async () => {
-    const { product } = (await read(direct, at)).items[0]
+    const { product } = (await read(direct, nextPath)).items[0]
     return (await shop.db.select().from(variants).where(eq(variants.productId, product.id)))[0]?.stockQuantity
   }
   const before = await stock()
-  await take('packed', {}, direct, at)
-  await take('shipped', {}, direct, at)
+  await take('packed', {}, direct, nextPath)
+  await take('shipped', {}, direct, nextPath)
   const ofStaff = { version: await versionOf(next.id), to: 'delivered' }
-  expect(await take('refused', { reason: 'not_home', note: 'مرتين' }, direct, at)).toBe(204)
+  expect(await take('refused', { reason: 'not_home', note: 'مرتين' }, direct, nextPath)).toBe(204)
   const late = await admin.post(`/api/admin/orders/${next.id}/parcels/3/move`, ofStaff)
   expect(late.body.code).toBe('stale')
   expect(await stock()).toBe((before ?? 0) + 1)

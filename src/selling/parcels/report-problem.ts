@@ -13,12 +13,12 @@ export function reportProblem(
   { kind, note, version }: ProblemBody,
 ): Promise<void> {
   return transaction(ctx.db, async (db) => {
-    const own = { ...ctx, db }
-    const parcel = await lockParcel(own, { id, version })
+    const inTransaction = { ...ctx, db }
+    const parcel = await lockParcel(inTransaction, { id, version })
     const byUserId = ctx.shopper.id
     await db.insert(parcelProblems).values({ parcelId: parcel.id, kind, note, byUserId, at: ctx.now() })
-    await writePacked(own, parcel, null)
+    await writePacked(inTransaction, parcel, null)
     const after = { parcelNumber: parcelNumber(parcel.orderId, parcel.number), ...(note && { note }) }
-    await ctx.record(own, { action: 'seller.problem', after })
+    await ctx.record(inTransaction, { action: 'seller.problem', after })
   })
 }

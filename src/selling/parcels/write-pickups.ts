@@ -31,8 +31,8 @@ export function handOver(
   { receiver, parcels: read }: PickupBody,
 ): Promise<{ id: number }> {
   return transaction(ctx.db, async (db) => {
-    const own = { ...ctx, db }
-    const locked = await lockParcels(own, read)
+    const inTransaction = { ...ctx, db }
+    const locked = await lockParcels(inTransaction, read)
     for (const parcel of locked)
       if (parcel.packedAt === null || parcel.pickupId !== null) throw notPossible(parcel)
     // What the seller delivers is given to no courier of the shop.
@@ -47,9 +47,9 @@ export function handOver(
       .values({ sellerId: ctx.seller.id, receiver, byUserId: ctx.shopper.id, at: ctx.now() })
       .returning({ id: sellerPickups.id })
     if (!made) throw new Error('inserting the hand-over returned no row')
-    await writePickup(own, locked, made.id)
+    await writePickup(inTransaction, locked, made.id)
     const after = { parcelNumber: toNumbers(locked), ...(receiver && { receiver }) }
-    await ctx.record(own, { action: 'seller.hand_over', after })
+    await ctx.record(inTransaction, { action: 'seller.hand_over', after })
     return made
   })
 }
@@ -57,11 +57,14 @@ export function handOver(
 /** Takes a parcel back that was handed over by mistake. Refuses as {@link lockParcels}, and with `not_possible` when it was not. */
 export function takeBack(ctx: SellerWriteCtx, id: number, version: number): Promise<void> {
   return transaction(ctx.db, async (db) => {
-    const own = { ...ctx, db }
-    const parcel = await lockParcel(own, { id, version })
+    const inTransaction = { ...ctx, db }
+    const parcel = await lockParcel(inTransaction, { id, version })
     if (parcel.pickupId === null) throw notPossible(parcel)
-    await writePickup(own, [parcel], null)
-    await ctx.record(own, { action: 'seller.take_back', before: { parcelNumber: toNumbers([parcel]) } })
+    await writePickup(inTransaction, [parcel], null)
+    await ctx.record(inTransaction, {
+      action: 'seller.take_back',
+      before: { parcelNumber: toNumbers([parcel]) },
+    })
   })
 }
 

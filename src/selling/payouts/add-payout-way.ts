@@ -28,8 +28,8 @@ export function addPayoutWay(
     )
   return transaction(ctx.db, async (db) => {
     const scoped = Object.assign({}, ctx, { db })
-    const own = restrictToSeller(ctx, sellers.id)
-    const [seller] = await db.select().from(sellers).where(own).for('no key update')
+    const isMySeller = restrictToSeller(ctx, sellers.id)
+    const [seller] = await db.select().from(sellers).where(isMySeller).for('no key update')
     if (!seller) throw new Refusal('not_found')
     if (!isEditable(seller.status)) throw new Refusal('not_possible')
     await db

@@ -26,8 +26,8 @@ export async function findSellerMoney(ctx: SellerCtx): Promise<SellerMoney> {
   const open = inArray(payouts.status, ['draft', 'approved'])
   const ofSeller = restrictToSeller(ctx, payouts.sellerId)
   const [payout] = await selectPayouts(ctx.db, and(ofSeller, open), { limit: 1 })
-  const own = restrictToSeller(ctx, sellers.id)
-  const [seller] = await ctx.db.select().from(sellers).where(own)
+  const isMySeller = restrictToSeller(ctx, sellers.id)
+  const [seller] = await ctx.db.select().from(sellers).where(isMySeller)
   const pause = await findPayoutPause(ctx, ctx.seller.id)
   return {
     held,

@@ -44,8 +44,8 @@ export function changeRole(ctx: SellerWriteCtx, userId: number, role: SellerRole
     const before = await findRole(scoped, userId)
     if (before === null) throw new Refusal('not_found')
     if (before === role) return
-    const own = and(restrictToSeller(scoped, sellerMembers.sellerId), eq(sellerMembers.userId, userId))
-    await db.update(sellerMembers).set({ role }).where(own)
+    const isMyMember = and(restrictToSeller(scoped, sellerMembers.sellerId), eq(sellerMembers.userId, userId))
+    await db.update(sellerMembers).set({ role }).where(isMyMember)
     await requireOwner(scoped)
     await ctx.record(scoped, {
       action: 'seller.role',
@@ -60,8 +60,8 @@ export function removeMember(ctx: SellerWriteCtx, userId: number): Promise<void>
   return changeTeam(ctx, async (db, scoped) => {
     const role = await findRole(scoped, userId)
     if (role === null) throw new Refusal('not_found')
-    const own = and(restrictToSeller(scoped, sellerMembers.sellerId), eq(sellerMembers.userId, userId))
-    await db.delete(sellerMembers).where(own)
+    const isMyMember = and(restrictToSeller(scoped, sellerMembers.sellerId), eq(sellerMembers.userId, userId))
+    await db.delete(sellerMembers).where(isMyMember)
     await requireOwner(scoped)
     await ctx.record(scoped, { action: 'seller.leave', before: { userId, sellerRole: role } })
   })
@@ -90,8 +90,8 @@ export function changeTeam<Result>(
 ): Promise<Result> {
   return transaction(ctx.db, async (db) => {
     const scoped = Object.assign({}, ctx, { db })
-    const own = restrictToSeller(scoped, sellers.id)
-    const [seller] = await db.select().from(sellers).where(own).for('no key update')
+    const isMySeller = restrictToSeller(scoped, sellers.id)
+    const [seller] = await db.select().from(sellers).where(isMySeller).for('no key update')
     if (!seller) throw new Refusal('not_found')
     if (!isEditable(seller.status)) throw new Refusal('not_possible')
     return change(db, scoped, seller)

@@ -13,8 +13,8 @@ export async function listMyProposals(
   ctx: SellerCtx,
   { status, page = 1 }: ProposalsArgs,
 ): Promise<MyProposals> {
-  const own = restrictToSeller(ctx, productProposals.sellerId)
-  const condition = status === undefined ? own : and(own, eq(productProposals.status, status))
+  const isMine = restrictToSeller(ctx, productProposals.sellerId)
+  const condition = status === undefined ? isMine : and(isMine, eq(productProposals.status, status))
   const [rows, total] = await Promise.all([
     ctx.db
       .select(proposalColumns)
@@ -32,18 +32,18 @@ export async function listMyProposals(
 /** Withdraws a proposal that waits. Refuses with `not_found`, and with `stale` when it was decided meanwhile. */
 export function withdrawProposal(ctx: SellerWriteCtx, id: number, version: number): Promise<void> {
   return transaction(ctx.db, async (db) => {
-    const own = and(eq(productProposals.id, id), restrictToSeller(ctx, productProposals.sellerId))
+    const isMine = and(eq(productProposals.id, id), restrictToSeller(ctx, productProposals.sellerId))
     const [proposal] = await db
       .select({ status: productProposals.status, version: productProposals.version })
       .from(productProposals)
-      .where(own)
+      .where(isMine)
       .for('no key update')
     if (!proposal) throw new Refusal('not_found')
     if (proposal.status !== 'pending' || proposal.version !== version) throw new Refusal('stale')
     await db
       .update(productProposals)
       .set({ status: 'withdrawn', decidedAt: ctx.now(), version: sql`${productProposals.version} + 1` })
-      .where(and(own, restrictToSeller(ctx, productProposals.sellerId)))
+      .where(and(isMine, restrictToSeller(ctx, productProposals.sellerId)))
     await ctx.record(Object.assign({}, ctx, { db }), { action: 'proposal.withdraw', kind: 'proposal', id })
   })
 }

@@ -22,8 +22,8 @@ export const isSoldOut = sql`(${variants.stockQuantity} = 0 and not ${variants.h
 /** One page of the offers of the seller, the newest first, and their number. */
 export async function listMyOffers(ctx: SellerCtx, { q, stock, page = 1 }: MyOffersArgs): Promise<MyOffers> {
   // Those that are set aside, as their page has other options now, are in no list.
-  const own = and(restrictToSeller(ctx, variants.sellerId), gte(variants.position, 0))
-  const condition = and(own, stock && isSoldOut, q ? await matchesText(ctx, q) : undefined)
+  const isMyOffer = and(restrictToSeller(ctx, variants.sellerId), gte(variants.position, 0))
+  const condition = and(isMyOffer, stock && isSoldOut, q ? await matchesText(ctx, q) : undefined)
   const ofPage = eq(products.id, variants.productId)
   const [rows, [counted]] = await Promise.all([
     ctx.db

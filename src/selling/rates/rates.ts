@@ -45,8 +45,8 @@ export function readSellerRates(ctx: SellerCtx): Promise<SellerRates> {
  */
 export function saveSellerRates(ctx: SellerWriteCtx, { version, rates }: SaveSellerRatesBody): Promise<void> {
   return transaction(ctx.db, async (db) => {
-    const own = restrictToSeller(ctx, sellers.id)
-    const [seller] = await db.select({ status: sellers.status }).from(sellers).where(own).for('share')
+    const isMySeller = restrictToSeller(ctx, sellers.id)
+    const [seller] = await db.select({ status: sellers.status }).from(sellers).where(isMySeller).for('share')
     if (!seller || !isEditable(seller.status)) throw new Refusal('not_possible')
     const [locked] = await db.select().from(pricingVersion).for('update')
     if (locked?.version !== version) throw new Refusal('stale')

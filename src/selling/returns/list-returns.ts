@@ -57,7 +57,7 @@ async function selectLines(
   const byReturn = new Map<number, MyReturn['lines']>()
   for (const { line, title, image, sku } of rows) {
     const { id, returnId, quantity, reason, received, sellable } = line
-    const own = {
+    const returnLine = {
       id,
       product: { ...wireTexts('title', title), image },
       sku,
@@ -66,7 +66,7 @@ async function selectLines(
       received,
       sellable,
     }
-    byReturn.set(returnId, [...(byReturn.get(returnId) ?? []), own])
+    byReturn.set(returnId, [...(byReturn.get(returnId) ?? []), returnLine])
   }
   return byReturn
 }

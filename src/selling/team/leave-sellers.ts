@@ -9,8 +9,8 @@ import { sellerMembers, sellers } from '#shop/sellers/tables.ts'
  * owner; locks those it owns, so that two owners who leave at once do not both go.
  */
 export const leaveSellers: RemovalCheck = async ({ db }, userId) => {
-  const own = eq(sellerMembers.userId, userId)
-  if ((await db.$count(sellerMembers, own)) === 0) return
+  const isMyMembership = eq(sellerMembers.userId, userId)
+  if ((await db.$count(sellerMembers, isMyMembership)) === 0) return
   const owned = await db
     .select({ id: sellers.id, status: sellers.status })
     .from(sellers)
@@ -20,12 +20,12 @@ export const leaveSellers: RemovalCheck = async ({ db }, userId) => {
         db
           .select({ id: sellerMembers.sellerId })
           .from(sellerMembers)
-          .where(and(own, eq(sellerMembers.role, 'owner'))),
+          .where(and(isMyMembership, eq(sellerMembers.role, 'owner'))),
       ),
     )
     .orderBy(sellers.id)
     .for('no key update')
-  await db.delete(sellerMembers).where(own)
+  await db.delete(sellerMembers).where(isMyMembership)
   for (const { id, status } of owned) {
     const owners = and(eq(sellerMembers.sellerId, id), eq(sellerMembers.role, 'owner'))
     if (needsOwner(status) && (await db.$count(sellerMembers, owners)) === 0) throw new Refusal('last_owner')

@@ -13,7 +13,10 @@ import type { SellerCtx } from './seller-ctx.ts'
 export async function findSellerSelf(ctx: SellerCtx): Promise<SellerSelf> {
   const { acting } = ctx.seller
   if (acting) return findSelfOfSupport(ctx, acting)
-  const own = and(eq(sellerMembers.userId, ctx.shopper.id), restrictToSeller(ctx, sellerMembers.sellerId))
+  const isMyMembership = and(
+    eq(sellerMembers.userId, ctx.shopper.id),
+    restrictToSeller(ctx, sellerMembers.sellerId),
+  )
   const [row] = await ctx.db
     .select({
       userId: users.id,
@@ -29,7 +32,7 @@ export async function findSellerSelf(ctx: SellerCtx): Promise<SellerSelf> {
     .innerJoin(sellers, restrictToSeller(ctx, sellers.id))
     .innerJoin(users, eq(users.id, sellerMembers.userId))
     .leftJoin(userFactors, eq(userFactors.userId, users.id))
-    .where(own)
+    .where(isMyMembership)
   if (!row) throw new Refusal('not_found')
   const { userId, name, role, factorOf } = row
   return { userId, name, role, hasFactor: factorOf !== null, seller: toSeller(row) }

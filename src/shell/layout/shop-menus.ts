@@ -5,23 +5,23 @@ import type { MenuLink, Menus } from '#shop/shop-settings/domain/menus.ts'
 import { withGroups } from './with-groups.ts'
 
 /** The texts with the menus that the owner has changed. */
-export function withMenus(messages: AllMessages, own: Partial<Menus>, language: Language): AllMessages {
+export function withMenus(messages: AllMessages, shopMenus: Partial<Menus>, language: Language): AllMessages {
   const textsOf = (links: MenuLink[] | undefined) =>
     links?.map((link) => ({ href: link.href, text: localized(link, 'text', language) }))
   const header = ({ top, before, after }: AllMessages['menus']): AllMessages['menus'] => ({
-    top: textsOf(own.top) ?? top,
-    before: textsOf(own.before) ?? before,
-    after: textsOf(own.after) ?? after,
+    top: textsOf(shopMenus.top) ?? top,
+    before: textsOf(shopMenus.before) ?? before,
+    after: textsOf(shopMenus.after) ?? after,
   })
   const footer = ({ columns, legal, copyright, ...texts }: AllMessages['footer']): AllMessages['footer'] => ({
     ...texts,
     columns:
-      own.columns?.map((column) => ({
+      shopMenus.columns?.map((column) => ({
         title: localized(column, 'title', language),
         links: textsOf(column.links) ?? [],
       })) ?? columns,
-    legal: textsOf(own.legal) ?? legal,
-    copyright: own[localizedField('copyright', language)] ?? copyright,
+    legal: textsOf(shopMenus.legal) ?? legal,
+    copyright: shopMenus[localizedField('copyright', language)] ?? copyright,
   })
   return withGroups(messages, (group, texts) => {
     if (group === 'menus') return header(texts as AllMessages['menus'])

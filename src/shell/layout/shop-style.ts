@@ -35,8 +35,8 @@ export const shopTexts: NonNullable<PagesConfig['shopTexts']> = (messages, queri
 export const shopStyle: NonNullable<PagesConfig['shopStyle']> = (queries) => {
   // Only the server writes the document; its code is not in the browser's.
   if (!import.meta.env.SSR) return null
-  const own: Pick<Site, 'theme' | 'logo'> = siteOf(queries) ?? {}
-  const { theme = defaultTheme, logo } = own
+  const shopSite: Pick<Site, 'theme' | 'logo'> = siteOf(queries) ?? {}
+  const { theme = defaultTheme, logo } = shopSite
   if (theme === defaultTheme && !logo) return null
-  return { href: themePath(theme, logo), colour: theme.primary, iconVersion: iconVersion(own) }
+  return { href: themePath(theme, logo), colour: theme.primary, iconVersion: iconVersion(shopSite) }
 }

@@ -19,6 +19,6 @@ export function withShopTexts(
   const promised = site?.promises ? withPromises(messages, site.promises, language) : messages
   const name = site?.[localizedField('name', language)]
   const named = name === undefined ? promised : withShopName(promised, messages.layout.siteName, name)
-  const own = site?.menus ? withMenus(named, site.menus, language) : named
-  return site?.latinDigits ? changedTexts(own, latinText) : own
+  const shopTexts = site?.menus ? withMenus(named, site.menus, language) : named
+  return site?.latinDigits ? changedTexts(shopTexts, latinText) : shopTexts
 }

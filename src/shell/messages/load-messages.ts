@@ -23,13 +23,13 @@ export function messagesLoader(from: Record<Language, () => Promise<First>>): Lo
   async function loadFirst(language: Language): Promise<Loaded> {
     const { messages, perScreen } = await from[language]()
     // test/guards/screen-texts.test.ts checks that each screen requests every text it uses.
-    const own = loaded.get(language) ?? {
+    const languageTexts = loaded.get(language) ?? {
       messages: { ...messages } as AllMessages,
       perScreen,
       names: new Set(),
     }
-    loaded.set(language, own)
-    return own
+    loaded.set(language, languageTexts)
+    return languageTexts
   }
 
   return async (language, names) => {

@@ -7,12 +7,12 @@ type Content = { subject: string; text: string }
 
 /** A mail about an account: the owner's text, otherwise the default one, which also fits when the link is unknown. */
 export function accountMail<MailFacts extends Facts>(
-  { own, id, language }: { own: ShopTexts; id: string; language: Language },
+  { shopTexts, id, language }: { shopTexts: ShopTexts; id: string; language: Language },
   facts: MailFacts,
   standard: (facts: MailFacts) => Content,
 ): Content {
   const values = Object.entries(facts).filter((entry): entry is [string, string] => entry[1] !== null)
   const isComplete = values.length === Object.keys(facts).length
   const request = { id: isComplete ? id : null, language, values: Object.fromEntries(values) }
-  return shopMessage(own, request, standard(facts))
+  return shopMessage(shopTexts, request, standard(facts))
 }

@@ -91,14 +91,17 @@ function write({ db, now, language }: Ctx, token: string): Promise<number | null
       .where(eq(emailChanges.tokenDigest, toDigest(token)))
       .returning()
     if (!pending || pending.expiresAt <= time) return null
-    const own = eq(users.id, pending.userId)
+    const isAccount = eq(users.id, pending.userId)
     const [user] = await tx
       .select({ name: users.name, before: users.email, removedAt: users.removedAt })
       .from(users)
-      .where(own)
+      .where(isAccount)
       .for('update')
     if (!user || user.removedAt) return null
-    await tx.update(users).set({ email: pending.email, emailVerified: true, updatedAt: time }).where(own)
+    await tx
+      .update(users)
+      .set({ email: pending.email, emailVerified: true, updatedAt: time })
+      .where(isAccount)
     // Password reset links sent to the old address become invalid.
     await tx.delete(verifications).where(eq(verifications.value, String(pending.userId)))
     if (visibleEmail(user.before) === '') return pending.userId

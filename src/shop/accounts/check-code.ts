@@ -30,13 +30,13 @@ export async function checkCode(
   const outcome = await transaction(db, async (tx) => {
     await lockCodePhone(tx, phone)
     const open = await findOpenRequests(tx, phone, now())
-    const own = open.find(({ requestDigest }) => requestDigest === toDigest(token))
-    if (!own) return 'expired'
-    const others = open.filter(({ id, isKnown }) => id !== own.id && isKnown === own.isKnown)
-    if (!hasAttempt(own, others)) return 'expired'
-    if (own.codeDigest === toCodeDigest(token, code)) return 'right'
-    const wrongAttempts = own.wrongAttempts + 1
-    await tx.update(codeRequests).set({ wrongAttempts }).where(eq(codeRequests.id, own.id))
+    const requested = open.find(({ requestDigest }) => requestDigest === toDigest(token))
+    if (!requested) return 'expired'
+    const others = open.filter(({ id, isKnown }) => id !== requested.id && isKnown === requested.isKnown)
+    if (!hasAttempt(requested, others)) return 'expired'
+    if (requested.codeDigest === toCodeDigest(token, code)) return 'right'
+    const wrongAttempts = requested.wrongAttempts + 1
+    await tx.update(codeRequests).set({ wrongAttempts }).where(eq(codeRequests.id, requested.id))
     return 'wrong'
   })
   if (outcome === 'expired') throw new Refusal('code_expired')

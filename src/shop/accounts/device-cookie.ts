@@ -76,14 +76,14 @@ export function createDevices({ secret, alwaysSecure }: Options): Devices {
   function remember(c: Context, account: DeviceAccount, { hasVerifiedCode = false } = {}): void {
     const known = find(c, account)
     const owner = ownerOf(account.id)
-    const own: Entry = {
+    const current: Entry = {
       owner,
       nonce: known?.nonce ?? randomBytes(12).toString('base64url'),
       hasVerifiedCode: hasVerifiedCode || (known?.hasVerifiedCode ?? false),
       passwordTag: tagOf(account),
     }
     const others = entriesOf(c).filter((entry) => entry.owner !== owner)
-    const value = [own, ...others].slice(0, maxAccounts).map(write).join('~')
+    const value = [current, ...others].slice(0, maxAccounts).map(write).join('~')
     const secure = alwaysSecure || isHttps(c) ? '; Secure' : ''
     const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
     c.header('set-cookie', `${cookieName}=${value}; ${attributes}`, { append: true })

@@ -24,9 +24,9 @@ function linkTopic<Id extends keyof MailTexts>(
     channel: 'mail',
     ...options,
     render: async ({ db, language }, facts) => {
-      const own = await readShopTexts({ db }, language)
+      const shopTexts = await readShopTexts({ db }, language)
       const standard = mailTexts[language][id] as (facts: FactsOf<Id>) => { subject: string; text: string }
-      return accountMail({ own, id, language }, facts, standard)
+      return accountMail({ shopTexts, id, language }, facts, standard)
     },
   })
 }
@@ -54,11 +54,11 @@ export const accountSecurityMail = defineTopic<{ event: SecurityEvent; name: str
   name: 'account-security',
   channel: 'mail',
   render: async ({ db, language }, { event, name, at }) => {
-    const own = await readShopTexts({ db }, language)
+    const shopTexts = await readShopTexts({ db }, language)
     const { subjects, text } = securityMails[language]
-    const moment = inShopDigits(own, formatMoment(at, language))
+    const moment = inShopDigits(shopTexts, formatMoment(at, language))
     const standard = { subject: subjects[event], text: text(event, { name, moment }) }
-    return shopMessage(own, { id: null, language, values: {} }, standard)
+    return shopMessage(shopTexts, { id: null, language, values: {} }, standard)
   },
 })
 
@@ -68,11 +68,11 @@ export const phoneChangedMessage = defineTopic<{ at: string }>({
   channel: 'phone',
   validMs: formerPhoneValidMs,
   render: async ({ db, language }, { at }) => {
-    const own = await readShopTexts({ db }, language)
-    const moment = inShopDigits(own, formatMoment(at, language))
+    const shopTexts = await readShopTexts({ db }, language)
+    const moment = inShopDigits(shopTexts, formatMoment(at, language))
     const standard = { subject: '', text: phoneChangedTexts[language](moment) }
     const template = { name: 'phone_changed', language, parameters: [moment] }
-    return { ...shopMessage(own, { id: null, language, values: {} }, standard), template }
+    return { ...shopMessage(shopTexts, { id: null, language, values: {} }, standard), template }
   },
 })
 

@@ -31,10 +31,10 @@ export async function findProfile({ db, now, shopper }: Ctx): Promise<Profile | 
     .leftJoin(emailChanges, and(eq(emailChanges.userId, id), gt(emailChanges.expiresAt, now())))
     .where(and(eq(id, shopper.id), isAccount))
   if (!row?.username) return null
-  const { username: own, codePhone: provenPhone, hasPassword: isByPassword, ...rest } = row
+  const { username: storedName, codePhone: provenPhone, hasPassword: isByPassword, ...rest } = row
   return {
     ...rest,
-    username: own,
+    username: storedName,
     email: visibleEmail(row.email),
     ...(provenPhone !== null && { codePhone: provenPhone }),
     ...(!isByPassword && { isWithoutPassword: true }),

@@ -101,11 +101,11 @@ export async function beganByCode(
   db: Db,
   { userId, sessionId, withinMs }: { userId: number; sessionId: number; withinMs: number },
 ): Promise<boolean> {
-  const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
+  const isMySession = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
   const isRecent = Number.isFinite(withinMs)
     ? gt(sessions.createdAt, new Date(Date.now() - withinMs))
     : undefined
-  return (await db.$count(sessions, and(own, eq(sessions.byCode, true), isRecent))) > 0
+  return (await db.$count(sessions, and(isMySession, eq(sessions.byCode, true), isRecent))) > 0
 }
 
 export async function deleteSession(db: Db, id: number): Promise<void> {

@@ -11,14 +11,14 @@ const maxAddresses = 20
 
 /** Adds an address to the account; the first one is the default. Refuses with `too_many` beyond twenty. */
 export async function addAddress(ctx: ShopperCtx, body: AddressBody): Promise<SavedAddress> {
-  return withAddressLock(ctx, async (own) => {
-    const existing = await listAddresses(own)
+  return withAddressLock(ctx, async (locked) => {
+    const existing = await listAddresses(locked)
     if (existing.length >= maxAddresses) throw new Refusal('too_many')
     const isDefault = body.isDefault || existing.length === 0
-    if (isDefault) await clearDefault(own, null)
-    const values = { ...body, isDefault, userId: own.shopper.id, createdAt: own.now() }
-    const [row] = await own.db.insert(addresses).values(values).returning({ id: addresses.id })
-    return requireAddress(own, row?.id ?? 0)
+    if (isDefault) await clearDefault(locked, null)
+    const values = { ...body, isDefault, userId: locked.shopper.id, createdAt: locked.now() }
+    const [row] = await locked.db.insert(addresses).values(values).returning({ id: addresses.id })
+    return requireAddress(locked, row?.id ?? 0)
   })
 }
 
@@ -27,14 +27,14 @@ export async function addAddress(ctx: ShopperCtx, body: AddressBody): Promise<Sa
  * another replaces it.
  */
 export async function changeAddress(ctx: ShopperCtx, id: number, body: AddressBody): Promise<SavedAddress> {
-  return withAddressLock(ctx, async (own) => {
-    const before = await requireAddress(own, id)
-    if (body.isDefault) await clearDefault(own, id)
-    await own.db
+  return withAddressLock(ctx, async (locked) => {
+    const before = await requireAddress(locked, id)
+    if (body.isDefault) await clearDefault(locked, id)
+    await locked.db
       .update(addresses)
       .set({ ...body, isDefault: body.isDefault || before.isDefault })
-      .where(myAddress(own, id))
-    return requireAddress(own, id)
+      .where(myAddress(locked, id))
+    return requireAddress(locked, id)
   })
 }
 
@@ -43,18 +43,18 @@ export async function changeAddress(ctx: ShopperCtx, id: number, body: AddressBo
  * with `not_found`.
  */
 export async function removeAddress(ctx: ShopperCtx, id: number): Promise<void> {
-  await withAddressLock(ctx, async (own) => {
-    const { isDefault } = await requireAddress(own, id)
-    await own.db.delete(addresses).where(myAddress(own, id))
-    const [next] = isDefault ? await listAddresses(own) : []
-    if (next) await own.db.update(addresses).set({ isDefault: true }).where(myAddress(own, next.id))
+  await withAddressLock(ctx, async (locked) => {
+    const { isDefault } = await requireAddress(locked, id)
+    await locked.db.delete(addresses).where(myAddress(locked, id))
+    const [next] = isDefault ? await listAddresses(locked) : []
+    if (next) await locked.db.update(addresses).set({ isDefault: true }).where(myAddress(locked, next.id))
   })
 }
 
 /** Serializes writes per account, so that the limit and the single default hold. */
 function withAddressLock<Result>(
   ctx: ShopperCtx,
-  work: (own: ShopperCtx) => Promise<Result>,
+  work: (locked: ShopperCtx) => Promise<Result>,
 ): Promise<Result> {
   return transaction(ctx.db, async (db) => {
     await db.execute(sql`select 1 from ${users} where id = ${ctx.shopper.id} for no key update`)

@@ -22,14 +22,14 @@ async function findGroups(db: Db, sellerId: number, { from, to }: PeriodArgs, sl
   const isIn = sql`(${from ?? null}::date is null or posted.day >= ${from ?? null}::date) and held + owed <> 0`
   // Entries are grouped before their days are read: they come from an index in this order, and half of the groups may be releases.
   const { rows } = await db.execute<Record<keyof Totals, number> & { ids: number[] | null }>(sql`
-    with own as (
+    with seller_accounts as (
       select array_agg(id) as ids, max(id) filter (where kind = 'held') as held, max(id) filter (where kind = 'owed') as owed
       from ${bookAccounts} where seller_id = ${sellerId}
     ), moved as materialized (
       select entry.group_id as id,
-        -coalesce(sum(entry.amount::float8) filter (where entry.account_id = (select held from own)), 0) as held,
-        -coalesce(sum(entry.amount::float8) filter (where entry.account_id = (select owed from own)), 0) as owed
-      from ${bookEntries} as entry where entry.account_id = any((select ids from own)::int[]) group by entry.group_id
+        -coalesce(sum(entry.amount::float8) filter (where entry.account_id = (select held from seller_accounts)), 0) as held,
+        -coalesce(sum(entry.amount::float8) filter (where entry.account_id = (select owed from seller_accounts)), 0) as owed
+      from ${bookEntries} as entry where entry.account_id = any((select ids from seller_accounts)::int[]) group by entry.group_id
     )
     select coalesce(sum(held + owed) filter (where posted.day < ${from ?? null}::date), 0) as opening,
       coalesce(sum(held + owed), 0) as closing, coalesce(sum(held), 0) as held, coalesce(sum(owed), 0) as owed,

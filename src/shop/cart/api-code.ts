@@ -42,11 +42,11 @@ export function cartCodeApi(deps: CodeDeps): Hono {
       valid('param', cartUserParam),
       valid('json', cartCodeBody),
       async (c) => {
-        const own = await findShopperCtx(deps, c)
-        requireMyUserId(c.req.valid('param').userId, own?.shopper ?? null)
+        const shopperCtx = await findShopperCtx(deps, c)
+        requireMyUserId(c.req.valid('param').userId, shopperCtx?.shopper ?? null)
         const entered = { ...c.req.valid('json'), address: clientAddress(c), limit: deps.codeLimit }
-        const promotion = await checkCode(own ?? publicCtx(deps, c), entered)
-        await enterCode(own ?? (await ensureShopperCtx(deps, c)), promotion)
+        const promotion = await checkCode(shopperCtx ?? publicCtx(deps, c), entered)
+        await enterCode(shopperCtx ?? (await ensureShopperCtx(deps, c)), promotion)
         return c.json({ code: promotion.code?.code ?? null } satisfies EnteredCode)
       },
     )

@@ -4,12 +4,12 @@ import { cartItems } from './tables.ts'
 
 /** Empties the shopper's cart. */
 export async function clearCart({ db, shopper }: Pick<ShopperCtx, 'db' | 'shopper'>): Promise<void> {
-  const own = eq(cartItems.userId, shopper.id)
+  const isMyCart = eq(cartItems.userId, shopper.id)
   // Locks lines in the same order as placing an order does, which prevents deadlocks.
   const locked = db
     .select({ id: cartItems.id })
     .from(cartItems)
-    .where(own)
+    .where(isMyCart)
     .orderBy(cartItems.id)
     .for('update')
   await db.delete(cartItems).where(inArray(cartItems.id, locked))

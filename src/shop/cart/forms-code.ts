@@ -13,9 +13,9 @@ import { checkCode, enterCode } from './enter-code.ts'
 export function addCodeForm(forms: Hono, deps: FormDeps & CodeDeps): void {
   forms.post('/cart/code', async (c) => {
     const { code = '', remove } = await parseFormFields(c)
-    const own = await findShopperCtx(deps, c)
+    const shopperCtx = await findShopperCtx(deps, c)
     if (remove !== undefined) {
-      if (own) await deleteCartCode(own.db, own.shopper.id)
+      if (shopperCtx) await deleteCartCode(shopperCtx.db, shopperCtx.shopper.id)
       return c.redirect('/cart', 303)
     }
     try {
@@ -24,8 +24,8 @@ export function addCodeForm(forms: Hono, deps: FormDeps & CodeDeps): void {
         address: clientAddress(c),
         limit: deps.codeLimit,
       }
-      const promotion = await checkCode(own ?? publicCtx(deps, c), entered)
-      await enterCode(own ?? (await ensureShopperCtx(deps, c)), promotion)
+      const promotion = await checkCode(shopperCtx ?? publicCtx(deps, c), entered)
+      await enterCode(shopperCtx ?? (await ensureShopperCtx(deps, c)), promotion)
       return c.redirect('/cart', 303)
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal

@@ -16,23 +16,23 @@ export async function moveCart(
 ): Promise<{ cappedCartLines: number }> {
   const { rows } = await db.execute<{ capped: boolean }>(sql`
     with doubled as (
-      select own.id, variant.pay_price,
-        case when product.hidden or variant.hidden or variant.withheld then 0 else variant.stock_quantity end as stock, own.quantity + guest.quantity as sum
+      select existing.id, variant.pay_price,
+        case when product.hidden or variant.hidden or variant.withheld then 0 else variant.stock_quantity end as stock, existing.quantity + guest.quantity as sum
       from ${cartItems} as guest
-      join ${cartItems} as own on own.variant_id = guest.variant_id and own.user_id = ${to}
+      join ${cartItems} as existing on existing.variant_id = guest.variant_id and existing.user_id = ${to}
       join ${variants} as variant on variant.id = guest.variant_id
       join ${products} as product on product.id = guest.product_id
       where guest.user_id = ${from}
-      order by own.id
-      for update of guest, own
+      order by existing.id
+      for update of guest, existing
     )
-    update ${cartItems} as own
+    update ${cartItems} as existing
     set quantity = greatest(least(doubled.sum, doubled.stock), 1), price_seen = doubled.pay_price
-    from doubled where own.id = doubled.id
+    from doubled where existing.id = doubled.id
     returning doubled.sum > doubled.stock as capped`)
   await db.execute(sql`
-    delete from ${cartItems} as guest using ${cartItems} as own
-    where guest.user_id = ${from} and own.user_id = ${to} and own.variant_id = guest.variant_id`)
+    delete from ${cartItems} as guest using ${cartItems} as existing
+    where guest.user_id = ${from} and existing.user_id = ${to} and existing.variant_id = guest.variant_id`)
   await db.execute(sql`update ${cartItems} set user_id = ${to} where user_id = ${from}`)
   await moveCartCode(db, { from, to })
   return { cappedCartLines: rows.filter(({ capped }) => capped).length }

@@ -27,8 +27,8 @@ export async function listCartItems({ db, shopper }: Ctx): Promise<CartItem[]> {
 
 /** One line of the shopper's own cart, or null. */
 export async function findCartItem({ db, shopper }: ShopperCtx, id: number): Promise<CartItem | null> {
-  const own = and(eq(cartItems.id, id), eq(cartItems.userId, shopper.id))
-  const [row] = await selectItems(db, own)
+  const isMyLine = and(eq(cartItems.id, id), eq(cartItems.userId, shopper.id))
+  const [row] = await selectItems(db, isMyLine)
   return row ? toCartItem(row) : null
 }
 

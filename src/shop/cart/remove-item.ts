@@ -5,7 +5,7 @@ import { cartItems } from './tables.ts'
 
 /** Removes a line from the shopper's cart. Refuses with `not_found` when the cart has no such line. */
 export async function removeItem({ db, shopper }: ShopperCtx, itemId: number): Promise<void> {
-  const own = and(eq(cartItems.id, itemId), eq(cartItems.userId, shopper.id))
-  const [removed] = await db.delete(cartItems).where(own).returning({ id: cartItems.id })
+  const isMyLine = and(eq(cartItems.id, itemId), eq(cartItems.userId, shopper.id))
+  const [removed] = await db.delete(cartItems).where(isMyLine).returning({ id: cartItems.id })
   if (!removed) throw new Refusal('not_found')
 }

@@ -65,8 +65,9 @@ export function subCategoriesApi(deps: ApiDeps): Hono {
         const ctx = publicCtx(deps, c)
         const [slug, sub] = [textParam(c, 'slug'), textParam(c, 'sub')]
         const category = (await findCategory(ctx, slug)) ?? (await findCategoryByFormerSlug(ctx, slug))
-        const own = category ? await listSubCategories(ctx, category.slug) : []
-        const current = own.find((each) => each.slug === sub) ?? (await findSubCategoryByFormerSlug(ctx, sub))
+        const subCategories = category ? await listSubCategories(ctx, category.slug) : []
+        const current =
+          subCategories.find((each) => each.slug === sub) ?? (await findSubCategoryByFormerSlug(ctx, sub))
         if (current === null || current.category !== category?.slug) throw new Refusal('not_found')
         if (category.slug === slug && current.slug === sub) return c.json(current, 200, checkAlways)
         return c.redirect(`/api/categories/${category.slug}/subcategories/${current.slug}`, 301)

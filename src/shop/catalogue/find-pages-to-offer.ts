@@ -48,8 +48,8 @@ export async function findPagesToOffer(
       price: sql<
         number | null
       >`case when not ${variants.hidden} and not ${variants.withheld} then ${variants.payPrice} end`,
-      isOffered: sql<boolean>`exists (select from ${variants} as own where own.product_id = variants.product_id
-        and own.combination = variants.combination and own.position >= 0 and own.seller_id = ${seller.id})`,
+      isOffered: sql<boolean>`exists (select from ${variants} as listed where listed.product_id = variants.product_id
+        and listed.combination = variants.combination and listed.position >= 0 and listed.seller_id = ${seller.id})`,
     })
     .from(variants)
     .where(and(inArray(variants.productId, ids), gte(variants.position, 0), sql`not ${variants.outranked}`))

@@ -69,9 +69,11 @@ export async function replaceFormerProducts<Named extends Line>(
   return lines.map((line, index) => {
     const target = targets.get(line.productId)
     const productId = target?.productId ?? line.productId
-    const own = current.find((variant) => variant.id === named[index] && variant.productId === productId)
-    if (!target && !own) return line
-    return { ...line, productId, variantId: own?.id ?? target?.variantId ?? undefined }
+    const namedVariant = current.find(
+      (variant) => variant.id === named[index] && variant.productId === productId,
+    )
+    if (!target && !namedVariant) return line
+    return { ...line, productId, variantId: namedVariant?.id ?? target?.variantId ?? undefined }
   })
 }
 

@@ -27,18 +27,18 @@ const offers = sql`
     select v.*, row_number() over (partition by v.product_id order by v.hidden, v.stock_quantity = 0, v.pay_price, v.position, v.id) as place
     from variants v join products p on p.id = v.product_id where not p.hidden
   ), offers as (
-    select product_id, pay_price as price, place = 1 as is_own, discount_price is not null as discounted from ranked
+    select product_id, pay_price as price, place = 1 as is_first, discount_price is not null as discounted from ranked
     where place = 1 or (not hidden and stock_quantity > 0)
   ), chains as (
-    select false as discounted, product_id, price, bool_or(is_own) as is_own, lag(price) over (partition by product_id order by price) as previous
+    select false as discounted, product_id, price, bool_or(is_first) as is_first, lag(price) over (partition by product_id order by price) as previous
     from offers group by product_id, price
     union all
-    select true, product_id, price, bool_or(is_own), lag(price) over (partition by product_id order by price)
+    select true, product_id, price, bool_or(is_first), lag(price) over (partition by product_id order by price)
     from offers where discounted group by product_id, price
   )`
 
 const chained = sql`${offers} select chains.product_id, discounted, chains.price, coalesce(previous, -1) as previous, category_id, brand
-  from chains join products on products.id = chains.product_id where not is_own order by 1, 2, 3`
+  from chains join products on products.id = chains.product_id where not is_first order by 1, 2, 3`
 
 /** Of any range of whole steps: the products with a price in it, and those with a discounted price in it. */
 const counted = (from: number, to: number) => sql`${offers}

@@ -25,7 +25,7 @@ export function unitPricer(
   dictionary: readonly DictionaryAttribute[],
   options: readonly Option[] = [],
 ): (priced: Priced) => { unitPrice?: UnitPrice } {
-  const own = dictionary.flatMap(({ key, unit, content }) => {
+  const optionContent = dictionary.flatMap(({ key, unit, content }) => {
     const number = stored[key]
     if (!content || typeof number !== 'number') return []
     return unit
@@ -37,7 +37,7 @@ export function unitPricer(
     if (unavailable) return {}
     const chosen = Object.entries(values).flatMap(([key, value]) => ofValues.get(key)?.get(value) ?? [])
     const pieces = /^\d{1,3}$/.test(values[packKey] ?? '') ? Number(values[packKey]) : 1
-    const result = unitPrice(discountPrice || price, chosen[0] ?? own ?? null, Math.max(pieces, 1))
+    const result = unitPrice(discountPrice || price, chosen[0] ?? optionContent ?? null, Math.max(pieces, 1))
     return result ? { unitPrice: result } : {}
   }
 }

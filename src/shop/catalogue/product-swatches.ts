@@ -60,8 +60,8 @@ async function selectSwatches(ctx: Ctx, ids: number[]): Promise<SwatchRow[]> {
 /** The swatches of a product's first swatch option; undefined without a choice of colours. */
 function toSwatches(rows: readonly SwatchRow[]): Swatches | undefined {
   const option = rows[0]?.option ?? ''
-  const own = rows.filter((row) => row.option === option)
-  const values = own.flatMap(({ key, name, colour }) =>
+  const optionRows = rows.filter((row) => row.option === option)
+  const values = optionRows.flatMap(({ key, name, colour }) =>
     colour === null ? [] : [{ key, ...wireTexts('name', name), colour }],
   )
   if (values.length < 2) return undefined

@@ -96,9 +96,9 @@ export function clearProducts(db: Db): void {
 
 function offered(entry: Remembered, { promotions, sellers }: Required<Displayed>): Product {
   tagProduct(entry.row)
-  const own = { offer: promotions(toPlace(entry.row)), seller: sellers(entry.row.product) }
-  const beside = JSON.stringify(own)
-  if (beside !== entry.beside) Object.assign(entry, { beside, product: makeProduct(entry.row, own) })
+  const parts = { offer: promotions(toPlace(entry.row)), seller: sellers(entry.row.product) }
+  const beside = JSON.stringify(parts)
+  if (beside !== entry.beside) Object.assign(entry, { beside, product: makeProduct(entry.row, parts) })
   return entry.product
 }
 

@@ -33,8 +33,8 @@ export const catalogueReads = {
   },
 
   subcategory: async (ctx: Ctx, category: string, slug: string): Promise<SubCategory> => {
-    const own = await listSubCategories(ctx, category)
-    const match = own.find((each) => each.slug === slug)
+    const subCategories = await listSubCategories(ctx, category)
+    const match = subCategories.find((each) => each.slug === slug)
     if (!match) throw new Refusal('not_found')
     return match
   },

@@ -41,9 +41,11 @@ export async function compareProducts(ctx: Ctx, { ids, fill }: Compared): Promis
   ])
   const [first] = rows
   if (!first) return { attributes: [], products: [], similar: [] }
-  const own = rows.filter((row) => row.product.categoryId === first.product.categoryId).slice(0, maxCompared)
-  const added = fill && own.length === 1 ? similarRows.slice(0, filledUpTo - 1) : []
-  const compared = [...own, ...added]
+  const comparable = rows
+    .filter((row) => row.product.categoryId === first.product.categoryId)
+    .slice(0, maxCompared)
+  const added = fill && comparable.length === 1 ? similarRows.slice(0, filledUpTo - 1) : []
+  const compared = [...comparable, ...added]
   const others = similarRows.filter((row) => !compared.some(({ product }) => product.id === row.product.id))
   const used = dictionary.filter(({ key }) => compared.some(({ attributes }) => key in attributes))
   return {

@@ -48,9 +48,9 @@ type PagePlace = { slug: string; language: Language; facts: PageFacts }
 
 /** The text of a page with its placeholders filled, from the newest edit or from its file, in the language that has one. */
 async function pageText({ slug, language: requested, facts }: PagePlace) {
-  const own = facts.own.pageOf(slug, requested)
-  const language = own ? requested : contentLanguage(requested)
-  const edited = own ?? facts.own.pageOf(slug, language)
+  const inRequested = facts.shopPages.pageOf(slug, requested)
+  const language = inRequested ? requested : contentLanguage(requested)
+  const edited = inRequested ?? facts.shopPages.pageOf(slug, language)
   if (!edited && !isContentSlug(slug)) throw new Refusal('not_found')
   const { title, description, updated, markdown } =
     edited ?? (await readPageFile(slug as ContentSlug, language))
@@ -86,12 +86,12 @@ async function renderedPage(place: PagePlace) {
 }
 
 /** The visible pages of the same group; those that the owner has added are one. */
-const relatedSlugs = (slug: string, { added, isVisible }: PageFacts['own']): readonly string[] =>
+const relatedSlugs = (slug: string, { added, isVisible }: PageFacts['shopPages']): readonly string[] =>
   isContentSlug(slug) ? getGroup(slug).filter(isVisible) : added
 
 async function relatedTo({ slug, ...place }: PagePlace) {
   return Promise.all(
-    relatedSlugs(slug, place.facts.own).map(async (related) => ({
+    relatedSlugs(slug, place.facts.shopPages).map(async (related) => ({
       slug: related,
       title: (await pageText({ ...place, slug: related })).front.title,
     })),
@@ -100,7 +100,7 @@ async function relatedTo({ slug, ...place }: PagePlace) {
 
 /** Slug, title and description of the visible pages: those of the files in their groups, then those that the owner has added. */
 export async function readSummaries(language: Language, facts: PageFacts): Promise<PageSummary[]> {
-  const { added, isVisible } = facts.own
+  const { added, isVisible } = facts.shopPages
   return Promise.all(
     [...contentSlugs.filter(isVisible), ...added].map(async (slug) => {
       const { title, description } = (await pageText({ slug, language, facts })).front

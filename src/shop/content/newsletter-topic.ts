@@ -11,7 +11,7 @@ export const newsletterConfirmation = defineTopic<{ link: string | null }>({
   isTransient: true,
   validMs: validDays * 24 * 60 * 60 * 1000,
   render: async ({ db, language }, facts) => {
-    const own = await readShopTexts({ db }, language)
-    return accountMail({ own, id: 'newsletter', language }, facts, newsletterMail[language])
+    const shopTexts = await readShopTexts({ db }, language)
+    return accountMail({ shopTexts, id: 'newsletter', language }, facts, newsletterMail[language])
   },
 })

@@ -23,7 +23,7 @@ const privacy = byLanguage({ ar: arabicPrivacy, en: englishPrivacy })
 
 /** What content pages say of the shop beside their own text. */
 export type PageFacts = {
-  own: AddedPages
+  shopPages: AddedPages
   rates: TableRates
   categories: readonly CategoryTerms[]
   promises: Promises
@@ -35,7 +35,7 @@ export type PageFacts = {
 
 /** The facts of the shop, from the caches that every page has. */
 export async function readPageFacts(ctx: { db: Db }): Promise<PageFacts> {
-  const [own, rates, categories, promises, { identity, pixels }] = await Promise.all([
+  const [shopPages, rates, categories, promises, { identity, pixels }] = await Promise.all([
     readAddedPages(ctx),
     readDeliveryPlan(ctx),
     readCategoryTerms(ctx),
@@ -44,7 +44,7 @@ export async function readPageFacts(ctx: { db: Db }): Promise<PageFacts> {
   ])
   const nameOf = (language: Language) => identity?.value[localizedField('name', language)] ?? undefined
   return {
-    own,
+    shopPages,
     rates,
     categories,
     promises: promises ?? {},

@@ -66,7 +66,7 @@ function selectSlides(db: Db): Promise<Slide[]> {
 /** A content page in the context's language. Refuses with `not_found`, also for the help page. */
 export async function getContentPage({ db, language }: Ctx, slug: string): Promise<ContentPage> {
   const facts = await readPageFacts({ db })
-  if (slug === helpSlug || !facts.own.isVisible(slug)) throw new Refusal('not_found')
+  if (slug === helpSlug || !facts.shopPages.isVisible(slug)) throw new Refusal('not_found')
   return withShopDigits({ db }, await readContentPage(slug, language, facts))
 }
 

@@ -98,7 +98,7 @@ export async function selectDeliveryPlan(db: Db): Promise<DeliveryPlan> {
     if (rate.area !== null) areas.set(rate.governorate, [...(areas.get(rate.governorate) ?? []), rate])
   }
   const directSellers = new Set(all.filter(({ handover }) => handover === 'direct').map(({ id }) => id))
-  const own = new Map(
+  const ratesByPlace = new Map(
     (row.seller_rates ?? []).map((rate) => [
       `${rate.sellerId}/${placeOf(rate.governorate, rate.area)}`,
       rate,
@@ -106,8 +106,10 @@ export async function selectDeliveryPlan(db: Db): Promise<DeliveryPlan> {
   )
   const sellerRateOf = (sellerId: number, governorate: GovernorateSlug, area: string | null) => {
     const key = area ? areaKeyIn(governorate, area) : ''
-    const ofGovernorate = own.get(`${sellerId}/${placeOf(governorate, null)}`)
-    return key === '' ? ofGovernorate : (own.get(`${sellerId}/${placeOf(governorate, key)}`) ?? ofGovernorate)
+    const ofGovernorate = ratesByPlace.get(`${sellerId}/${placeOf(governorate, null)}`)
+    return key === ''
+      ? ofGovernorate
+      : (ratesByPlace.get(`${sellerId}/${placeOf(governorate, key)}`) ?? ofGovernorate)
   }
   return {
     version: row.version,
@@ -118,7 +120,7 @@ export async function selectDeliveryPlan(db: Db): Promise<DeliveryPlan> {
     areasOf: (governorate) => areas.get(governorate) ?? [],
     rateOf: (governorate, area, sellerId) => {
       const rate = rateOf(governorate, area)
-      const isDirect = own.size > 0 && sellerId !== undefined && directSellers.has(sellerId)
+      const isDirect = ratesByPlace.size > 0 && sellerId !== undefined && directSellers.has(sellerId)
       const fees = isDirect ? sellerRateOf(sellerId, governorate, area ?? null) : undefined
       if (!rate || !fees) return rate
       const { id: sellerRateId, fee, surcharge, freeFrom } = fees

@@ -32,11 +32,11 @@ const disputeMail = defineTopic<Facts>({
   render: ({ db, language: first }, { event, name, number, answerBy, borne }) =>
     renderInEachLanguage({ db, language: first }, (language) => {
       const texts = disputeMails[language]
-      const own = nameIn(name, language)
+      const sellerName = nameIn(name, language)
       const text =
         event === 'opened'
-          ? texts.opened(own, number, formatMoment(answerBy, language))
-          : `${texts.decided(own, number)} ${texts.borne(borne === 0 ? null : formatNumber(borne, language))}`
+          ? texts.opened(sellerName, number, formatMoment(answerBy, language))
+          : `${texts.decided(sellerName, number)} ${texts.borne(borne === 0 ? null : formatNumber(borne, language))}`
       return { subject: texts.subjects[event](number), text }
     }),
 })

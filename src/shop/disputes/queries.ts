@@ -34,14 +34,15 @@ export async function getParcelFeedback(
   const { parcel, seller, rating } = row
   const deliveredAt = (await findDeliveries(db, parcel.orderId)).get(parcel.id)
   const pictures = sql<number>`(select count(*)::int from ${disputePictures} as picture where picture.dispute_id = disputes.id)`
-  const own = await db
+  const myDisputes = await db
     .select({ row: disputes, pictures })
     .from(disputes)
     .where(eq(disputes.parcelId, parcel.id))
     .orderBy(desc(disputes.id))
   const isPast = (end: Date) => ctx.now() > end
   const rateUntil = deliveredAt && !isPast(ratingEnd(deliveredAt)) ? ratingEnd(deliveredAt) : null
-  const isPossible = own.length < maxDisputes && !own.some(({ row: { status } }) => isUndecided(status))
+  const isPossible =
+    myDisputes.length < maxDisputes && !myDisputes.some(({ row: { status } }) => isUndecided(status))
   const disputeUntil =
     deliveredAt && isPossible && !isPast(disputeEnd(deliveredAt)) ? disputeEnd(deliveredAt) : null
   return {
@@ -57,7 +58,7 @@ export async function getParcelFeedback(
       words: rating.words,
     },
     disputeUntil: disputeUntil?.toISOString() ?? null,
-    disputes: own.map(({ row: each, pictures: sent }) =>
+    disputes: myDisputes.map(({ row: each, pictures: sent }) =>
       Object.assign(toDisputeFacts(each), sent > 0 && { pictures: sent }),
     ),
   }

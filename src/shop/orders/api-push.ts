@@ -51,8 +51,8 @@ export function pushApi(deps: PushDeps): Hono {
       valid('param', orderIdParam),
       valid('json', pushBody),
       async (c) => {
-        const own = await requireShopperCtx(deps, c)
-        const ctx = { ...own, network: deps.network, address: clientAddress(c) }
+        const shopperCtx = await requireShopperCtx(deps, c)
+        const ctx = { ...shopperCtx, network: deps.network, address: clientAddress(c) }
         await addPush(ctx, c.req.valid('param').id, c.req.valid('json'))
         return c.body(null, 204)
       },

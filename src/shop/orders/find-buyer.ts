@@ -50,15 +50,15 @@ async function hasOrdered(
   { db, shopper }: Pick<Ctx, 'db' | 'shopper'>,
   phones: readonly string[],
 ): Promise<boolean> {
-  const own = or(
+  const isMine = or(
     phones.length === 0 ? undefined : or(inArray(orders.phone, phones), inArray(orders.secondPhone, phones)),
     shopper ? eq(orders.userId, shopper.id) : undefined,
   )
-  if (!own) return false
+  if (!isMine) return false
   const [row] = await db
     .select({ one: sql`1` })
     .from(orders)
-    .where(sql`${own} and ${ne(orders.status, 'cancelled')}`)
+    .where(sql`${isMine} and ${ne(orders.status, 'cancelled')}`)
     .limit(1)
   return row !== undefined
 }

@@ -59,8 +59,8 @@ export function ordersForms(deps: Deps): Hono {
     const { outcome } = tracking
     if (outcome.kind === 'found') {
       if (fields.do === 'reorder') {
-        const own = await ensureShopperCtx(deps, c)
-        outcome.reordered = (await addOrderToCart(own, outcome.order)).lines
+        const shopperCtx = await ensureShopperCtx(deps, c)
+        outcome.reordered = (await addOrderToCart(shopperCtx, outcome.order)).lines
       }
       outcome.order = await withReturnAction(ctx, outcome.order, deps)
     }

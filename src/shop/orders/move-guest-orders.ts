@@ -18,11 +18,11 @@ export async function moveGuestOrders(db: Db, { from, to }: { from: number; to: 
     .for('update')
   await db.update(orders).set({ userId: to }).where(eq(orders.userId, from))
   await db.update(orderStatusChanges).set({ byUserId: to }).where(eq(orderStatusChanges.byUserId, from))
-  const own = alias(idempotencyKeys, 'own')
+  const accountKeys = alias(idempotencyKeys, 'account_keys')
   const sameKey = db
     .select({ one: sql`1` })
-    .from(own)
-    .where(and(eq(own.userId, to), eq(own.key, idempotencyKeys.key)))
+    .from(accountKeys)
+    .where(and(eq(accountKeys.userId, to), eq(accountKeys.key, idempotencyKeys.key)))
   await db
     .update(idempotencyKeys)
     .set({ userId: to })

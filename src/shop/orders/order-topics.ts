@@ -40,14 +40,14 @@ export function phoneTopic(
     // Again, as an opt-out may have been written at the same time as the message.
     findRefusing: findOptOuts,
     render: async ({ db, language }, facts) => {
-      const own = await readShopTexts({ db }, language)
+      const shopTexts = await readShopTexts({ db }, language)
       const inDigits = readyValues(language, facts)
-      const values = { ...inDigits, total: inShopDigits(own, inDigits.total) }
+      const values = { ...inDigits, total: inShopDigits(shopTexts, inDigits.total) }
       const standard = { subject: '', text: readyText(id, language, values) }
       const parameters = parametersOf(id).map((placeholder) => values[placeholder as keyof typeof values])
       const named = { name: name.replaceAll('-', '_'), language, parameters }
       const template = reply ? { ...named, reply: reply(values.number, facts.amount) } : named
-      return { ...shopMessage(own, { id, language, values }, standard), template }
+      return { ...shopMessage(shopTexts, { id, language, values }, standard), template }
     },
   })
 }

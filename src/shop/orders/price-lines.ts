@@ -95,8 +95,15 @@ function ofDelivery(priced: PricedLines, itemIds: readonly number[]): OrderMinim
     const { fee } = quoteFee({ ...rate, freeFrom: null }, { goods, isBulky })
     if (charged > 0 || fee === 0) return []
     const uncountedItems = itemIds.filter((_, index) => !lines.includes(index))
-    const own = { promotionId: null, label: null, minimum, fee, uncountedItems, discountedItems: [] }
-    return [{ ...own, ...nameVisit(amounts, visit) }]
+    const withoutPromotion = {
+      promotionId: null,
+      label: null,
+      minimum,
+      fee,
+      uncountedItems,
+      discountedItems: [],
+    }
+    return [{ ...withoutPromotion, ...nameVisit(amounts, visit) }]
   })
 }
 

@@ -85,10 +85,10 @@ const isOf = (orderId: number, endpoint: string): SQL | undefined =>
   )
 
 async function requireMyOrder({ db, shopper }: ShopperCtx, id: number, lock?: 'lock'): Promise<void> {
-  const own = db
+  const myOrder = db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.userId, shopper.id)))
-  const [order] = lock ? await own.for('no key update') : await own
+  const [order] = lock ? await myOrder.for('no key update') : await myOrder
   if (!order) throw new Refusal('not_found')
 }

@@ -97,16 +97,16 @@ export async function listOrders(
   { page = 1, pageSize = defaultPageSize }: OrderListArgs,
 ): Promise<{ orders: OrderSummary[]; total: number }> {
   if (!shopper) return { orders: [], total: 0 }
-  const own = eq(orders.userId, shopper.id)
+  const isMine = eq(orders.userId, shopper.id)
   const [rows, total] = await Promise.all([
     db
       .select()
       .from(orders)
-      .where(own)
+      .where(isMine)
       .orderBy(...newestFirst)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db.$count(orders, own),
+    db.$count(orders, isMine),
   ])
   const items = await itemsOf(
     db,

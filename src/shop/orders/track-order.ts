@@ -38,8 +38,9 @@ export async function trackOrder(
   { db, now, shopper }: Pick<Ctx, 'db' | 'now' | 'shopper'>,
   { orderNumber: id, phone, address, limit = defaultAddressLimit }: TrackRequest,
 ): Promise<TrackedOrder> {
-  const own = shopper && (await findByPhone(db, and(eq(orders.id, id), eq(orders.userId, shopper.id)), phone))
-  if (own) return toTracked(own)
+  const mine =
+    shopper && (await findByPhone(db, and(eq(orders.id, id), eq(orders.userId, shopper.id)), phone))
+  if (mine) return toTracked(mine)
   const attempt = await takeAttempts({ db, now }, [
     ...clientItems('track', { address, shopper }, limit),
     { key: attemptKey('track-phone', phone), limit: phoneLimit },

@@ -10,7 +10,7 @@ import { orders } from './tables.ts'
  */
 export async function withdrawConsents({ db, shopper }: ShopperCtx): Promise<void> {
   await db.execute(sql`
-    with own as (select id from ${orders} as placed where placed.user_id = ${shopper.id}),
-    withdrawn as (delete from ${orderConsents} where order_id in (select id from own))
-    delete from ${outbox} where channel = 'conversion' and state = 'waiting' and owner in (select 'order:' || id from own)`)
+    with my_orders as (select id from ${orders} as placed where placed.user_id = ${shopper.id}),
+    withdrawn as (delete from ${orderConsents} where order_id in (select id from my_orders))
+    delete from ${outbox} where channel = 'conversion' and state = 'waiting' and owner in (select 'order:' || id from my_orders)`)
 }

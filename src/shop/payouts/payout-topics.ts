@@ -15,10 +15,10 @@ export const payoutWayMail = defineTopic<WayFacts>({
   render: (ctx, { event, name, kind, accountEnd }) =>
     renderInEachLanguage(ctx, (language) => {
       const { kinds, waySubjects, wayTexts, wayWarning } = payoutMails[language]
-      const own = nameIn(name, language)
+      const sellerName = nameIn(name, language)
       const way = accountEnd === '' ? kinds[kind] : `${kinds[kind]} …${accountEnd}`
-      const text = [wayTexts[event](own, way), wayWarning(payoutPauseHours)].join('\n\n')
-      return { subject: waySubjects[event](own), text }
+      const text = [wayTexts[event](sellerName, way), wayWarning(payoutPauseHours)].join('\n\n')
+      return { subject: waySubjects[event](sellerName), text }
     }),
 })
 
@@ -29,8 +29,8 @@ export const debtMail = defineTopic<{ name: Names; debt: number }>({
   render: (ctx, { name, debt }) =>
     renderInEachLanguage(ctx, (language) => {
       const { debtSubject, debtText } = payoutMails[language]
-      const own = nameIn(name, language)
-      return { subject: debtSubject(own), text: debtText(own, formatPrice(debt, language)) }
+      const sellerName = nameIn(name, language)
+      return { subject: debtSubject(sellerName), text: debtText(sellerName, formatPrice(debt, language)) }
     }),
 })
 

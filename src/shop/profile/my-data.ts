@@ -114,7 +114,7 @@ export async function readMyData(ctx: ShopperCtx & { profile: Profile }): Promis
 }
 
 async function listMyOrders({ db, shopper }: ShopperCtx) {
-  const own = eq(orders.userId, shopper.id)
+  const isMyOrder = eq(orders.userId, shopper.id)
   const rows = await db
     .select({
       id: orders.id,
@@ -143,7 +143,7 @@ async function listMyOrders({ db, shopper }: ShopperCtx) {
     .from(orders)
     .leftJoin(orderSources, eq(orderSources.orderId, orders.id))
     .leftJoin(orderConsents, eq(orderConsents.orderId, orders.id))
-    .where(own)
+    .where(isMyOrder)
     .orderBy(asc(orders.createdAt), asc(orders.id))
   const items = await db
     .select({
@@ -160,7 +160,7 @@ async function listMyOrders({ db, shopper }: ShopperCtx) {
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(own)
+    .where(isMyOrder)
     .orderBy(asc(orderItems.id))
   const steps = await db
     .select({
@@ -170,7 +170,7 @@ async function listMyOrders({ db, shopper }: ShopperCtx) {
     })
     .from(orderStatusChanges)
     .innerJoin(orders, eq(orders.id, orderStatusChanges.orderId))
-    .where(own)
+    .where(isMyOrder)
     .orderBy(asc(orderStatusChanges.id))
   const [itemsOf, stepsOf] = [groupByOrder(items), groupByOrder(steps)]
   return rows.map((row) =>
@@ -182,7 +182,7 @@ const groupByOrder = <Row extends { orderId: number }>(rows: readonly Row[]) =>
   Map.groupBy(rows, ({ orderId }) => orderId)
 
 async function listMyReturns({ db, shopper }: ShopperCtx) {
-  const own = eq(orders.userId, shopper.id)
+  const isMyOrder = eq(orders.userId, shopper.id)
   const rows = await db
     .select({
       id: returns.id,
@@ -201,7 +201,7 @@ async function listMyReturns({ db, shopper }: ShopperCtx) {
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .leftJoin(refunds, eq(refunds.returnId, returns.id))
-    .where(own)
+    .where(isMyOrder)
     .orderBy(asc(returns.id))
   const lines = await db
     .select({
@@ -213,7 +213,7 @@ async function listMyReturns({ db, shopper }: ShopperCtx) {
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
     .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(own)
+    .where(isMyOrder)
     .orderBy(asc(returnLines.id))
   const linesOf = Map.groupBy(lines, ({ returnId }) => returnId)
   return rows.map((row) => Object.assign(row, { lines: linesOf.get(row.id) ?? [] }))

@@ -68,11 +68,11 @@ function insertPairs(since: Date): SQL {
       select first as product_id, second as other_id, buyers from pairs
       union all select second, first, buyers from pairs
     ), rated as (
-      select directed.*, directed.buyers::float8 * every.buyers / (own.buyers * other.buyers) as lift
+      select directed.*, directed.buyers::float8 * every.buyers / (product_buyers.buyers * other.buyers) as lift
       from directed cross join every
-      join one as own on own.product_id = directed.product_id
+      join one as product_buyers on product_buyers.product_id = directed.product_id
       join one as other on other.product_id = directed.other_id
-      where directed.buyers >= ${minBuyersOfBoth} and own.buyers >= ${minBuyers}
+      where directed.buyers >= ${minBuyersOfBoth} and product_buyers.buyers >= ${minBuyers}
     ), ranked as (
       select *, row_number() over (partition by product_id order by lift desc, buyers desc, other_id) as position
       from rated where lift > ${minLift}

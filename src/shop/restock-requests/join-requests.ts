@@ -8,9 +8,9 @@ import { restockRequests } from './tables.ts'
  */
 export async function joinRestockRequests(db: Db, joins: SQL): Promise<void> {
   await db.execute(sql`
-    delete from ${restockRequests} as request using ${joins}, ${restockRequests} as own
-    where request.variant_id = joined.id and own.variant_id = joined.into_id and own.contact = request.contact
-      and own.notified_at is not distinct from request.notified_at`)
+    delete from ${restockRequests} as request using ${joins}, ${restockRequests} as existing
+    where request.variant_id = joined.id and existing.variant_id = joined.into_id and existing.contact = request.contact
+      and existing.notified_at is not distinct from request.notified_at`)
   await db.execute(sql`
     update ${restockRequests} as request set variant_id = joined.into_id from ${joins} where request.variant_id = joined.id`)
 }

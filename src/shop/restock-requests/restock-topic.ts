@@ -25,14 +25,14 @@ export const restockTopic = defineTopic<Facts>({
   // Its link ends all requests of the person.
   isSecret: true,
   render: async ({ db, language }, { title, options, links }) => {
-    const own = await readShopTexts({ db }, language)
-    const names = options.map((name) => inShopDigits(own, withDigits(name, language)))
+    const shopTexts = await readShopTexts({ db }, language)
+    const names = options.map((name) => inShopDigits(shopTexts, withDigits(name, language)))
     const values = {
       product: [title, ...names].join(' · '),
       ...(links && { productLink: links.product, endLink: links.end }),
     }
     const standard = restockMail[language]({ title, options: names, links })
-    return shopMessage(own, { id: links ? 'restock' : null, language, values }, standard)
+    return shopMessage(shopTexts, { id: links ? 'restock' : null, language, values }, standard)
   },
   onFailed: ({ db }, facts) => leaveToStaff(db, facts),
 })

@@ -52,7 +52,7 @@ export async function readOrderReturns(
 ): Promise<OrderReturns> {
   const [order] = await db.select({ id: orders.id, minimums: orders.minimums }).from(orders).where(condition)
   if (!order) throw new Refusal('not_found')
-  const [items, deliveries, own, used, received] = await Promise.all([
+  const [items, deliveries, myReturns, used, received] = await Promise.all([
     selectItems(db, order.id),
     findDeliveries(db, order.id),
     listMyReturns(db, order.id, now()),
@@ -112,7 +112,7 @@ export async function readOrderReturns(
     delivered: deliveries.size > 0,
     key: randomUUID(),
     lines,
-    returns: own,
+    returns: myReturns,
     ...(rated.length > 0 && {
       feedback: rated.map(({ parcel }) => ({ number: parcel.number, seller: toSellerName(parcel) })),
     }),

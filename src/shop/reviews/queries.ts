@@ -100,7 +100,7 @@ export async function findMyReview(ctx: Ctx, slug: string): Promise<MyReview> {
   const productId = await findProductId(ctx, slug)
   const { db, shopper } = ctx
   if (!shopper) return { mayWrite: 'not-ordered', review: null }
-  const [mayWrite, removed, helpful, [own]] = await Promise.all([
+  const [mayWrite, removed, helpful, [myRow]] = await Promise.all([
     mayReview({ db, userId: shopper.id, productId }),
     wasRemoved({ db, userId: shopper.id, productId }),
     votesOf({ db, userId: shopper.id, productId }),
@@ -109,7 +109,7 @@ export async function findMyReview(ctx: Ctx, slug: string): Promise<MyReview> {
       .from(reviews)
       .where(and(eq(reviews.userId, shopper.id), eq(reviews.productId, productId))),
   ])
-  const review = own ? toMyReview(own, await picturesOfReview(db, own.id)) : null
+  const review = myRow ? toMyReview(myRow, await picturesOfReview(db, myRow.id)) : null
   return { mayWrite, review, ...(removed && { removed }), ...(helpful && { helpful }) }
 }
 

@@ -12,8 +12,8 @@ export async function removeReview(ctx: ShopperCtx, slug: string): Promise<Produ
   return transaction(ctx.db, async (db) => {
     const productId = await findProductId({ db }, slug)
     await lockProducts(db, [productId])
-    const own = and(eq(reviews.userId, ctx.shopper.id), eq(reviews.productId, productId))
-    const [removed] = await db.delete(reviews).where(own).returning({ id: reviews.id })
+    const isMyReview = and(eq(reviews.userId, ctx.shopper.id), eq(reviews.productId, productId))
+    const [removed] = await db.delete(reviews).where(isMyReview).returning({ id: reviews.id })
     if (!removed) throw new Refusal('not_found')
     return rateProduct(db, productId)
   })

@@ -46,7 +46,7 @@ export const myPicture = v.pipe(
 export type MyPicture = v.InferOutput<typeof myPicture>
 
 /** A review as its author sees it. */
-const own = v.object({
+const reviewOfShopper = v.object({
   id: integer,
   ...written,
   pictures: v.array(myPicture),
@@ -74,7 +74,7 @@ export const myReview = v.pipe(
       v.picklist(['yes', 'not-ordered', 'not-delivered']),
       v.description('`not-delivered`: an order with the product is on its way.'),
     ),
-    review: v.nullable(own),
+    review: v.nullable(reviewOfShopper),
     removed: v.exactOptional(
       v.pipe(
         v.literal(true),
@@ -94,7 +94,7 @@ export type MyReview = v.InferOutput<typeof myReview>
 
 /** The response of a write: the shopper's review and the product's new rating. */
 export const writtenReview = v.pipe(
-  v.object({ review: own, rating: v.number(), reviewCount: integer }),
+  v.object({ review: reviewOfShopper, rating: v.number(), reviewCount: integer }),
   v.metadata({ ref: 'WrittenReview' }),
 )
 export type WrittenReview = v.InferOutput<typeof writtenReview>

@@ -96,6 +96,6 @@ async function removeVote(
   db: Db,
   { reviewId, userId }: { reviewId: number; userId: number },
 ): Promise<boolean> {
-  const own = and(eq(reviewVotes.reviewId, reviewId), eq(reviewVotes.userId, userId))
-  return (await db.delete(reviewVotes).where(own)).rowCount === 1
+  const isMyVote = and(eq(reviewVotes.reviewId, reviewId), eq(reviewVotes.userId, userId))
+  return (await db.delete(reviewVotes).where(isMyVote)).rowCount === 1
 }

@@ -30,11 +30,11 @@ export function countOpenParcels({ db }: Pick<Ctx, 'db'>, sellerId: number): Pro
 
 /** The returns and disputes of a seller that are not finished, and its goods that were not accepted and are not back. */
 export async function countOpenReturns({ db }: Pick<Ctx, 'db'>, sellerId: number): Promise<number> {
-  const own = db.select({ id: parcels.id }).from(parcels).where(eq(parcels.sellerId, sellerId))
-  const open = and(inArray(returns.parcelId, own), notInArray(returns.status, [...finalStatuses]))
+  const sellerParcels = db.select({ id: parcels.id }).from(parcels).where(eq(parcels.sellerId, sellerId))
+  const open = and(inArray(returns.parcelId, sellerParcels), notInArray(returns.status, [...finalStatuses]))
   const disputed = and(eq(parcels.sellerId, sellerId), parcels.disputed)
   const { rows } = await db.execute<{ goods: number }>(
-    sql`select count(*)::int as goods from returned_goods where state = 'on_the_way' and parcel_id in (${own})`,
+    sql`select count(*)::int as goods from returned_goods where state = 'on_the_way' and parcel_id in (${sellerParcels})`,
   )
   return (await db.$count(returns, open)) + (await db.$count(parcels, disputed)) + (rows[0]?.goods ?? 0)
 }

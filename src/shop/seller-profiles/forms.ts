@@ -71,9 +71,9 @@ async function answer(
   ctx: ShopperCtx,
   typed: Record<string, unknown>,
 ): Promise<string> {
-  const own = Object.assign({}, ctx, { recordTeamChange })
+  const teamCtx = Object.assign({}, ctx, { recordTeamChange })
   try {
-    await answerInvite(own, { token: String(typed.token), accept: typed.answer === 'accept' })
+    await answerInvite(teamCtx, { token: String(typed.token), accept: typed.answer === 'accept' })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // The page says everything else by itself.

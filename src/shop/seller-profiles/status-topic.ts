@@ -10,8 +10,8 @@ export const sellerStatusMail = defineTopic<{ status: MailedStatus; name: Names;
   render: (ctx, { status, name, reason }) =>
     renderInEachLanguage(ctx, (language) => {
       const { subjects, texts, reason: toReason } = statusMails[language]
-      const own = nameIn(name, language)
-      const text = [texts[status](own), ...(reason === null ? [] : [toReason(reason)])].join('\n\n')
-      return { subject: subjects[status](own), text }
+      const sellerName = nameIn(name, language)
+      const text = [texts[status](sellerName), ...(reason === null ? [] : [toReason(reason)])].join('\n\n')
+      return { subject: subjects[status](sellerName), text }
     }),
 })

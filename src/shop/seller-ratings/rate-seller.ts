@@ -60,8 +60,8 @@ async function refuseMembers(
 ): Promise<void> {
   const buyer = db.select({ id: orders.userId }).from(orders).where(eq(orders.id, orderId))
   const isMember = or(eq(sellerMembers.userId, userId), inArray(sellerMembers.userId, buyer))
-  const own = and(eq(sellerMembers.sellerId, sellerId), isMember)
-  if ((await db.$count(sellerMembers, own)) > 0) throw new Refusal('own_shop')
+  const isMyMembership = and(eq(sellerMembers.sellerId, sellerId), isMember)
+  if ((await db.$count(sellerMembers, isMyMembership)) > 0) throw new Refusal('own_shop')
 }
 
 /** Writes the rating of a seller from its ratings; two at once take turns. */

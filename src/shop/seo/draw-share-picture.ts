@@ -67,8 +67,8 @@ async function drawTitle(title: string, language: Language, maxHeight: number): 
 }
 
 /** The left offset of a layer at the start edge of the language. */
-function atStart({ width: own }: Drawn, language: Language): number {
-  return getDirection(language) === 'rtl' ? width - edge - own : edge
+function atStart({ width: drawnWidth }: Drawn, language: Language): number {
+  return getDirection(language) === 'rtl' ? width - edge - drawnWidth : edge
 }
 
 async function productLayers(texts: ShareTexts, language: Language, picture: Buffer | string | null) {
@@ -114,10 +114,10 @@ async function pictureLayer(picture: Buffer | string, language: Language): Promi
 async function shopLayers(texts: ShareTexts, language: Language): Promise<OverlayOptions[]> {
   const name = await drawWords({ text: texts.name, size: 150, colour: '#FFFFFF', width: 1000, language })
   const line = await drawWords({ text: texts.line, size: 48, colour: '#E3F3F1', width: 1000, language })
-  const centred = ({ input, width: own }: Drawn, top: number) => ({
+  const centred = ({ input, width: drawnWidth }: Drawn, top: number) => ({
     input,
     top: Math.round(top),
-    left: Math.round((width - own) / 2),
+    left: Math.round((width - drawnWidth) / 2),
   })
   return [centred(name, 270 - name.height / 2), centred(line, 440)]
 }

@@ -24,13 +24,13 @@ export function inShopDigits({ latinDigits }: ShopTexts, text: string): string {
  * its own.
  */
 export function shopMessage(
-  own: ShopTexts,
+  shopTexts: ShopTexts,
   request: { id: string | null; language: Language; values: Readonly<Record<string, string>> },
   standard: Content,
 ): Content {
   const of = { ...request, id: request.id ?? '' }
   return {
-    subject: shopText(own, of, 'subject', standard.subject),
-    text: shopText(own, of, 'text', standard.text),
+    subject: shopText(shopTexts, of, 'subject', standard.subject),
+    text: shopText(shopTexts, of, 'text', standard.text),
   }
 }

@@ -94,20 +94,21 @@ type Displayed = { nameOf: NameOf; year: number; isOpen: (href: string) => boole
  * The menus that pages display in place of their texts: those that differ from the standard ones, without links that lead to
  * nothing and columns that have no other, and for a shop with its own name the line with the year.
  */
-export function displayedMenus(own: ShopMenus, { nameOf, year, isOpen }: Displayed): Partial<Menus> {
+export function displayedMenus(shopMenus: ShopMenus, { nameOf, year, isOpen }: Displayed): Partial<Menus> {
   const standard = standardMenus(nameOf)
   const openLinks = (links: MenuLink[]) => links.filter(({ href }) => isOpen(href))
   const displayed: Partial<Menus> = {}
   for (const name of linkMenus) {
-    const links = openLinks(own[name] ?? standard[name])
-    if (own[name] || links.length < standard[name].length) displayed[name] = links
+    const links = openLinks(shopMenus[name] ?? standard[name])
+    if (shopMenus[name] || links.length < standard[name].length) displayed[name] = links
   }
-  const columns = (own.columns ?? standard.columns)
+  const columns = (shopMenus.columns ?? standard.columns)
     .map((column) => ({ ...column, links: openLinks(column.links) }))
     .filter(({ links }) => links.length > 0)
-  if (own.columns || JSON.stringify(columns) !== JSON.stringify(standard.columns)) displayed.columns = columns
+  if (shopMenus.columns || JSON.stringify(columns) !== JSON.stringify(standard.columns))
+    displayed.columns = columns
   for (const [name, language] of localizedFields('copyright')) {
-    const line = own[name] ?? (standard[name].includes(yearPlace) ? standard[name] : null)
+    const line = shopMenus[name] ?? (standard[name].includes(yearPlace) ? standard[name] : null)
     if (line !== null) displayed[name] = line.replaceAll(yearPlace, withDigits(String(year), language))
   }
   return displayed

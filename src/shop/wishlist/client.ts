@@ -4,12 +4,12 @@ import { fetchJson } from '#platform/http/fetch-json.ts'
 import type { CartItem } from '#shop/cart/schemas.ts'
 import type { WishlistItem } from './schemas.ts'
 
-const own = '/api/wishlist/1'
+const myWishlist = '/api/wishlist/1'
 
 export function wishlistQuery() {
   return queryOptions({
     queryKey: ['wishlist'],
-    queryFn: ({ signal }) => fetchJson<WishlistItem[]>(own, { signal }),
+    queryFn: ({ signal }) => fetchJson<WishlistItem[]>(myWishlist, { signal }),
   })
 }
 
@@ -17,7 +17,7 @@ export function wishlistQuery() {
 export function wishlistProductIdsQuery() {
   return queryOptions({
     queryKey: ['wished'],
-    queryFn: ({ signal }) => fetchJson<number[]>(`${own}/products`, { signal }),
+    queryFn: ({ signal }) => fetchJson<number[]>(`${myWishlist}/products`, { signal }),
   })
 }
 
@@ -27,7 +27,7 @@ export function addToWishlist(productId: number): Promise<WishlistItem> {
 
 /** Removes a product; succeeds also when it is not in the wishlist. */
 export function removeProductFromWishlist(productId: number): Promise<void> {
-  return fetchJson(`${own}/products/${productId}`, { method: 'DELETE' })
+  return fetchJson(`${myWishlist}/products/${productId}`, { method: 'DELETE' })
 }
 
 export function removeFromWishlist(itemId: number): Promise<void> {

@@ -12,10 +12,10 @@ import { wishlistItems } from './tables.ts'
  */
 export async function moveToCart(ctx: ShopperCtx, itemId: number): Promise<CartItem> {
   return transaction(ctx.db, async (db) => {
-    const own = and(eq(wishlistItems.id, itemId), eq(wishlistItems.userId, ctx.shopper.id))
+    const isMyItem = and(eq(wishlistItems.id, itemId), eq(wishlistItems.userId, ctx.shopper.id))
     const [removed] = await db
       .delete(wishlistItems)
-      .where(own)
+      .where(isMyItem)
       .returning({ productId: wishlistItems.productId })
     if (!removed) throw new Refusal('not_found')
     return addToCart({ ...ctx, db }, { productId: removed.productId, quantity: 1 })

@@ -15,7 +15,7 @@ export async function moveWishlist(db: Db, { from, to }: { from: number; to: num
     with brought as (
       select product_id, price_seen, in_stock_seen, added_at, id from ${wishlistItems} as guest
       where user_id = ${from}
-        and not exists (select from ${wishlistItems} as own where own.user_id = ${to} and own.product_id = guest.product_id)
+        and not exists (select from ${wishlistItems} as existing where existing.user_id = ${to} and existing.product_id = guest.product_id)
       order by id desc
       limit greatest(0, ${wishlistLimit} - (select count(*) from ${wishlistItems} where user_id = ${to}))
     )

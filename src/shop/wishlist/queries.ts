@@ -36,8 +36,8 @@ export async function findWishlistItem(
   productId: number,
   sellers: DisplayedSellers,
 ): Promise<WishlistItem | null> {
-  const own = and(eq(wishlistItems.productId, productId), eq(wishlistItems.userId, shopper.id))
-  const [row] = await selectItems(db, own)
+  const isMyItem = and(eq(wishlistItems.productId, productId), eq(wishlistItems.userId, shopper.id))
+  const [row] = await selectItems(db, isMyItem)
   return row ? toWishlistItem(row, sellers) : null
 }
 

@@ -6,8 +6,8 @@ import { wishlistItems } from './tables.ts'
 
 /** Removes an entry from the shopper's wishlist. Refuses with `not_found` when the wishlist has no such entry. */
 export async function removeFromWishlist({ db, shopper }: ShopperCtx, itemId: number): Promise<void> {
-  const own = and(eq(wishlistItems.id, itemId), eq(wishlistItems.userId, shopper.id))
-  const [removed] = await db.delete(wishlistItems).where(own).returning({ id: wishlistItems.id })
+  const isMyItem = and(eq(wishlistItems.id, itemId), eq(wishlistItems.userId, shopper.id))
+  const [removed] = await db.delete(wishlistItems).where(isMyItem).returning({ id: wishlistItems.id })
   if (!removed) throw new Refusal('not_found')
 }
 

@@ -79,8 +79,8 @@ export function rebase(
   const current = now.map(toDraft)
   const known = byKey(current)
   const rows = current.flatMap((row) => {
-    const own = edited.get(row.key)
-    if (own) return [isSameDraft(own, old.get(row.key)) || isSameDraft(plain(own), row) ? row : own]
+    const mine = edited.get(row.key)
+    if (mine) return [isSameDraft(mine, old.get(row.key)) || isSameDraft(plain(mine), row) ? row : mine]
     // Removed here: it stays removed unless somebody else has changed it.
     return isSameDraft(old.get(row.key), row) ? [] : [row]
   })

@@ -11,8 +11,8 @@ export function categoryFinder(
   categories: ReadonlyMap<string, CategoryNames>,
 ): (type: string) => string | null {
   const byName = new Map(
-    [...categories].flatMap(([own, each]) =>
-      [own, ...listTexts(each, 'name')].map((name) => [normalizeName(name), each.slug] as const),
+    [...categories].flatMap(([key, each]) =>
+      [key, ...listTexts(each, 'name')].map((name) => [normalizeName(name), each.slug] as const),
     ),
   )
   return (type) => (type === '' ? null : (byName.get(normalizeName(type)) ?? null))

@@ -22,7 +22,7 @@ export function guessExportedAt(
 }
 
 function momentInName(name: string): number {
-  const [own, date, hour, minute, second] = exportName.exec(name) ?? []
-  if (own !== undefined) return Date.parse(`${date}T${hour}:${minute}:${second}Z`)
+  const [fileName, date, hour, minute, second] = exportName.exec(name) ?? []
+  if (fileName !== undefined) return Date.parse(`${date}T${hour}:${minute}:${second}Z`)
   return Number(wooName.exec(name)?.[1] ?? Number.NaN)
 }

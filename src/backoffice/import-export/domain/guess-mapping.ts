@@ -13,12 +13,15 @@ const arabic = /\p{Script=Arabic}/u
 /** Proposes what the columns of an unknown header are: by their names in several languages, then by the shape of their cells. */
 export function guessMapping(header: readonly string[], rows: Rows): ColumnMapping {
   const woo = guessWoo(header, rows)
-  const own = header.map((name) => catalogueName(name))
-  const isCatalogue = own.some((name) => name.startsWith('title_')) && own.filter(Boolean).length > 2
+  const columnNames = header.map((name) => catalogueName(name))
+  const isCatalogue =
+    columnNames.some((name) => name.startsWith('title_')) && columnNames.filter(Boolean).length > 2
   return isCatalogue
     ? {
         format: 'own',
-        columns: firstOnly(own.map((name, index) => name || (columnOf(woo[index] ?? '', index, rows) ?? ''))),
+        columns: firstOnly(
+          columnNames.map((name, index) => name || (columnOf(woo[index] ?? '', index, rows) ?? '')),
+        ),
       }
     : { format: 'woocommerce', columns: woo }
 }
@@ -78,8 +81,11 @@ function catalogueName(name: string): string {
 }
 
 const pairs: [WooName, CatalogueColumn][] = [
-  ...localizedColumnNames('title').map((own): [WooName, CatalogueColumn] => ['Name', own]),
-  ...localizedColumnNames('description').map((own): [WooName, CatalogueColumn] => ['Description', own]),
+  ...localizedColumnNames('title').map((columnName): [WooName, CatalogueColumn] => ['Name', columnName]),
+  ...localizedColumnNames('description').map((columnName): [WooName, CatalogueColumn] => [
+    'Description',
+    columnName,
+  ]),
   ['Regular price', 'price'],
   ['Sale price', 'discount_price'],
   ['Date sale price starts', 'discount_starts_at'],
@@ -93,13 +99,13 @@ const pairs: [WooName, CatalogueColumn][] = [
   ['Slug', 'slug'],
   ['Is featured?', 'featured'],
 ]
-const wooOf = new Map<string, string>(pairs.map(([woo, own]) => [own, woo]))
+const wooOf = new Map<string, string>(pairs.map(([woo, columnName]) => [columnName, woo]))
 
 /** The column of ours for one of WooCommerce's; texts by the script of their cells. */
 function columnOf(woo: string, index: number, rows: Rows): CatalogueColumn | null {
-  const options = pairs.filter(([name]) => name === woo).map(([, own]) => own)
+  const options = pairs.filter(([name]) => name === woo).map(([, columnName]) => columnName)
   if (options.length < 2) return options[0] ?? null
   const direction = rows.some((row) => arabic.test(row[index] ?? '')) ? 'rtl' : 'ltr'
   const language = storedLanguages().find((each) => getDirection(each) === direction)
-  return options.find((own) => own.endsWith(`_${language}`)) ?? null
+  return options.find((columnName) => columnName.endsWith(`_${language}`)) ?? null
 }

@@ -98,11 +98,11 @@ function catalogueHeader(
   cells: readonly string[],
   options: Options,
 ): Header {
-  const own = requireCatalogueColumns(named, cells, options)
-  const unread = unreadColumns(own, cells)
+  const catalogueNames = requireCatalogueColumns(named, cells, options)
+  const unread = unreadColumns(catalogueNames, cells)
   return {
     format: 'own',
-    columns: own.map((column) => (isImported(column, options) ? column : null)),
+    columns: catalogueNames.map((column) => (isImported(column, options) ? column : null)),
     unread,
   }
 }
@@ -113,17 +113,17 @@ function requireCatalogueColumns(
   { match }: Options,
 ): (CatalogueColumn | null)[] {
   // Suppliers' price lists call this column SKU.
-  const own =
+  const catalogueNames =
     match === 'model' && !named.includes('model')
       ? named.map((column, index) => (normalize(cells[index] ?? '') === 'sku' ? ('model' as const) : column))
       : named
-  const knownNames = own.filter((each) => each !== null)
+  const knownNames = catalogueNames.filter((each) => each !== null)
   const key = match === 'model' ? 'model' : 'slug'
   if (knownNames.length < 2)
     throw new ImportFileError('header_unknown', { row: 1, value: firstUnits(cells.join(' · '), 120) })
-  if (!own.includes(key)) throw new ImportFileError('column_missing', { row: 1, value: key })
-  requireOnce(own, cells)
-  return own
+  if (!catalogueNames.includes(key)) throw new ImportFileError('column_missing', { row: 1, value: key })
+  requireOnce(catalogueNames, cells)
+  return catalogueNames
 }
 
 function isImported(column: CatalogueColumn | null, { only, stock }: Options): boolean {

@@ -12,8 +12,9 @@ const arabic = /\p{Script=Arabic}/u
  */
 export function textsOfOneLanguage(title: string, description: string) {
   const direction = arabic.test(title) ? 'rtl' : 'ltr'
-  const own = storedLanguages().find((language) => getDirection(language) === direction) ?? defaultLanguage
-  const others = storedLanguages().filter((language) => language !== own)
+  const mainLanguage =
+    storedLanguages().find((language) => getDirection(language) === direction) ?? defaultLanguage
+  const others = storedLanguages().filter((language) => language !== mainLanguage)
   const textsIn = (languages: readonly Language[]) =>
     Object.fromEntries(
       languages.flatMap((language) => [
@@ -21,7 +22,7 @@ export function textsOfOneLanguage(title: string, description: string) {
         [localizedField('description', language), description],
       ]),
     ) as Partial<FileFields>
-  return { fileFields: textsIn([own]), newProductFields: textsIn(others), other: others.join(', ') }
+  return { fileFields: textsIn([mainLanguage]), newProductFields: textsIn(others), other: others.join(', ') }
 }
 
 /** The brand of products of other shops that name none. */

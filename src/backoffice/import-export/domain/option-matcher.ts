@@ -93,8 +93,8 @@ function finder<Entry extends MatchableEntry>(
     }
   const find = (label: string) => {
     const spelling = toSpelling(label)
-    const own = byKey.get(label) ?? byName.get(spelling) ?? byWord.get(spelling)
-    if (own) return own
+    const known = byKey.get(label) ?? byName.get(spelling) ?? byWord.get(spelling)
+    if (known) return known
     const term = related.get(spelling)?.find((each) => byName.has(each) || byWord.has(each))
     return term === undefined ? null : (byName.get(term) ?? byWord.get(term) ?? null)
   }

@@ -55,10 +55,10 @@ export function createPlacePlanner(
     if (!byName.has(key)) byName.set(key, slug)
     counts.set(category ?? '', (counts.get(category ?? '') ?? new Set()).add(slug))
   }
-  for (const [own, each] of categories)
-    for (const name of [own, ...listTexts(each, 'name')]) add(null, name, each.slug)
-  for (const [own, each] of subCategories)
-    for (const name of [own, ...listTexts(each, 'name')]) add(each.category, name, each.slug)
+  for (const [placeSlug, each] of categories)
+    for (const name of [placeSlug, ...listTexts(each, 'name')]) add(null, name, each.slug)
+  for (const [placeSlug, each] of subCategories)
+    for (const name of [placeSlug, ...listTexts(each, 'name')]) add(each.category, name, each.slug)
 
   function chooseOne(category: string | null, name: string, column: string): string | null {
     const existing = byName.get(keyOf(category, name))

@@ -279,11 +279,13 @@ function picturesOf(
   }
   const before = existing?.pictures ?? []
   const others = before.filter((each) => each.option !== option || !stated.has(each.value))
-  const own = [...stated].flatMap(([value, images]) =>
+  const statedPictures = [...stated].flatMap(([value, images]) =>
     images.size === 0 ? [] : [{ option, value, images: [...images].slice(0, maxPictures) }],
   )
-  const isSame = own.every(({ value, images }) =>
+  const isSame = statedPictures.every(({ value, images }) =>
     before.some((each) => each.option === option && each.value === value && isSameValue(each.images, images)),
   )
-  return isSame && others.length + own.length === before.length ? null : { after: [...others, ...own] }
+  return isSame && others.length + statedPictures.length === before.length
+    ? null
+    : { after: [...others, ...statedPictures] }
 }

@@ -30,9 +30,9 @@ export function wooSource({ id, name, handle, ...codes }: WooIdentity): ProductS
 
 /** Whether a key of an id and a name has another id and another name than that of these keys. */
 export function isOtherId(key: string, keys: readonly string[]): boolean {
-  const own = keys.find((each) => each.startsWith('id:'))
-  if (own === undefined || !key.startsWith('id:')) return false
-  const [stored, stated] = [parseIdKey(key), parseIdKey(own)]
+  const idKey = keys.find((each) => each.startsWith('id:'))
+  if (idKey === undefined || !key.startsWith('id:')) return false
+  const [stored, stated] = [parseIdKey(key), parseIdKey(idKey)]
   const isSameId = stored.id !== undefined && stored.id === stated.id
   return !isSameId && stored.name !== stated.name
 }

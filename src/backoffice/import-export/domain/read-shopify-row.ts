@@ -211,13 +211,13 @@ function withoutOptions(draft: ProductDraft, [variant]: readonly DraftVariant[])
 function picturesOf(first: ShopifyRow, { pictures, ofVariants, names }: Product, notes: Remark[]) {
   const common = pictures.filter((each) => names.length === 0 || !ofVariants.has(each))
   const variantImage = (first.cells.variantImage ?? '').trim()
-  const [own = ''] = [
+  const [variantPicture = ''] = [
     ...(names.length === 0 ? [variantImage] : []),
     ...common,
     ...pictures,
     ...ofVariants,
   ].filter(Boolean)
-  const gallery = own === '' ? [] : [own, ...common]
+  const gallery = variantPicture === '' ? [] : [variantPicture, ...common]
   return toGallery(gallery, { row: first.number, column: 'Image Src', notes })
 }
 

@@ -22,10 +22,10 @@ export function readWooPlace(
   )
   const levels = paths.flatMap((path) => path.toReversed())
   const type = levels[0] ?? ''
-  const own = options.newCategories
+  const newPlaces = options.newCategories
     ? paths.find((path) => path.length > 0 && path.every(isPlaceName))
     : undefined
-  if (own) return placeIn(own, options)
+  if (newPlaces) return placeIn(newPlaces, options)
   const direct = levels.map((name) => options.categoryOf(name)).find((slug) => slug !== null) ?? null
   const sub = subCategoryAmong(levels, direct, options)
   const category = direct ?? sub?.category

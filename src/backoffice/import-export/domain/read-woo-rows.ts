@@ -77,9 +77,11 @@ export function createWooReader(options: ForeignOptions) {
     end(): WooProduct[] {
       const products = parents.map((row) => {
         const keys = [parentKey(`id:${getCell(row, 'id')}`), parentKey(getCell(row, 'sku'))].filter(Boolean)
-        const own = keys.flatMap((key) => variations.get(key) ?? []).toSorted((a, b) => a.number - b.number)
+        const variationRows = keys
+          .flatMap((key) => variations.get(key) ?? [])
+          .toSorted((a, b) => a.number - b.number)
         for (const key of keys) variations.delete(key)
-        return readProduct(row, own, options)
+        return readProduct(row, variationRows, options)
       })
       const orphans = [...variations.values()].flat().map((row): WooProduct => {
         const refused = [remark(row, 'Parent', 'variation_without_parent', getCell(row, 'parent'))]

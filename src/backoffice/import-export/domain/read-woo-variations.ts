@@ -31,8 +31,8 @@ export function readVariations(
   const used = rows.flatMap(getAttributes)
   const named = [...getAttributes(parent), ...used].filter((each) => used.some(sameName(each)))
   const twice = [parent, ...rows].flatMap((row) => {
-    const own = getAttributes(row)
-    return own.filter((each, index) => own.findIndex(sameName(each)) < index)
+    const rowAttributes = getAttributes(row)
+    return rowAttributes.filter((each, index) => rowAttributes.findIndex(sameName(each)) < index)
   })
   if (twice[0]) refused.push(remark(parent, 'Attribute 1 name', 'option_twice', twice[0].name))
   const attributes = named.filter((each, index) => named.findIndex(sameName(each)) === index)
@@ -51,9 +51,9 @@ export function readVariations(
     ),
   )
   const read = rows.map((row): DraftVariant => {
-    const own = getAttributes(row)
+    const rowAttributes = getAttributes(row)
     const values = attributes.map((attribute, index) => {
-      const attributeOfRow = own.find(sameName(attribute))
+      const attributeOfRow = rowAttributes.find(sameName(attribute))
       const value = attributeOfRow?.values.join(', ') ?? ''
       const column = attributeOfRow?.column ?? attribute.column
       const all = valuesOf[index] ?? []

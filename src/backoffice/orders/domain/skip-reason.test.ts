@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
 import { findSkipReason } from './skip-reason.ts'
 
-const at = (status: OrderStatus, hasCourier = false) => ({ version: 3, parcels: [{ status, hasCourier }] })
-const current = at('processing')
+const orderWith = (status: OrderStatus, hasCourier = false) => ({
+  version: 3,
+  parcels: [{ status, hasCourier }],
+})
+const current = orderWith('processing')
 
 describe('skip reason of an order', () => {
   test('missing, changed or impossible transition', () => {
@@ -17,13 +20,13 @@ describe('skip reason of an order', () => {
 
   test('requires a courier to ship and to collect cash', () => {
     expect(findSkipReason(current, { version: 3, to: 'shipped' })).toBe('courier_needed')
-    expect(findSkipReason(at('shipped'), { version: 3, to: 'delivered' })).toBe('courier_needed')
-    expect(findSkipReason(at('shipped', true), { version: 3, to: 'delivered' })).toBeNull()
+    expect(findSkipReason(orderWith('shipped'), { version: 3, to: 'delivered' })).toBe('courier_needed')
+    expect(findSkipReason(orderWith('shipped', true), { version: 3, to: 'delivered' })).toBeNull()
   })
 
   test('requires a reason to cancel unless the delivery was refused', () => {
     expect(findSkipReason(current, { version: 3, to: 'cancelled' })).toBe('reason_needed')
     expect(findSkipReason(current, { version: 3, to: 'cancelled', reason: 'duplicate' })).toBeNull()
-    expect(findSkipReason(at('shipped'), { version: 3, to: 'cancelled' })).toBeNull()
+    expect(findSkipReason(orderWith('shipped'), { version: 3, to: 'cancelled' })).toBeNull()
   })
 })

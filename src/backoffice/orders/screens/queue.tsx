@@ -49,7 +49,7 @@ export function Screen({ address }: { address: Address }) {
   usePanelKeys(rows, args, openId)
   if (failure) return failure
   // Rows that left the page are no longer selected.
-  const own = rows.filter(({ id }) => selected.has(id))
+  const selectedRows = rows.filter(({ id }) => selected.has(id))
   return (
     <div className={openId === null ? '' : 'gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]'}>
       <div className={`min-w-0 ${openId === null ? '' : 'max-lg:hidden'}`}>
@@ -100,9 +100,9 @@ export function Screen({ address }: { address: Address }) {
           total={data?.total ?? 0}
           hrefOf={(changes) => queueHref({ ...args, ...changes })}
         />
-        {own.length > 0 && (
+        {selectedRows.length > 0 && (
           <BulkBar
-            rows={own}
+            rows={selectedRows}
             listHref={queueHref(args)}
             onDone={(moves) => {
               setSelected(new Set())

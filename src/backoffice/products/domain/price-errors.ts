@@ -9,9 +9,9 @@ export function priceErrors({
   price: number | null
   discountPrice: number | null
 }): { price?: string; discountPrice?: string } {
-  const own = (value: number | null) =>
+  const stated = (value: number | null) =>
     value !== null && value % priceStep !== 0 ? 'not_a_multiple' : undefined
-  const [first, second] = [own(price), own(discountPrice)]
+  const [first, second] = [stated(price), stated(discountPrice)]
   const above = hasDiscountFault({ price, discountPrice }, 'discount_not_below')
   const discount = second ?? (above ? 'not_below_price' : undefined)
   return { ...(first && { price: first }), ...(discount && { discountPrice: discount }) }

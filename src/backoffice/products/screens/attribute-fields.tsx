@@ -20,8 +20,8 @@ export function AttributeFields({ draft, set, error }: Props) {
   const typed = new Map(attributeLines(draft.attributes))
   const isTyped = ({ key }: ManagedAttribute) =>
     [...typed.keys()].some((label) => label === key || label.startsWith(`${key}.`))
-  const own = data.filter((each) => each.categoryIds.includes(Number(draft.categoryId)) || isTyped(each))
-  if (own.length === 0) return null
+  const visible = data.filter((each) => each.categoryIds.includes(Number(draft.categoryId)) || isTyped(each))
+  if (visible.length === 0) return null
 
   function write(label: string, value: string) {
     set({ attributes: joinLines(new Map(typed).set(label, value)) })
@@ -30,7 +30,7 @@ export function AttributeFields({ draft, set, error }: Props) {
   return (
     <Panel title={texts.attributes.title}>
       <div className="space-y-3">
-        {own.map((attribute) => (
+        {visible.map((attribute) => (
           <AttributeField
             key={attribute.id}
             attribute={attribute}

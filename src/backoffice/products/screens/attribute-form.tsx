@@ -25,11 +25,11 @@ export function AttributeForm({ attribute }: { attribute: ManagedAttribute | nul
   const { draft, set, newer, errors, busy, save, takeAll, existing } = useAttributeForm(attribute)
   const { data: all = [] } = useQuery(managedAttributesQuery())
   const { key, kind, values, categoryIds } = draft
-  const own = Object.entries(errors).map(([field, code]) => [field.replace(/^attribute\./, ''), code])
-  const codes: Record<string, string> = Object.fromEntries(own)
+  const formErrors = Object.entries(errors).map(([field, code]) => [field.replace(/^attribute\./, ''), code])
+  const codes: Record<string, string> = Object.fromEntries(formErrors)
   const same = all.find((each) => each.key === existing)
   const error = useOptionError(codes, same ? localized(same, 'name', language) : existing)
-  const listError = own.find(([field]) => field?.startsWith('values'))?.[1]
+  const listError = formErrors.find(([field]) => field?.startsWith('values'))?.[1]
 
   function submit(event: FormEvent) {
     event.preventDefault()

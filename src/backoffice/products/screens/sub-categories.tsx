@@ -33,8 +33,8 @@ export function Screen({ address }: { address: Address }) {
   const category = categories.data?.find(({ id }) => String(id) === address.params.id)
   if (!hasRight(self.data, 'catalogue') || (categories.data && !category)) return <Missing />
   if (!category) return null
-  const own = query.data?.filter(({ categoryId }) => categoryId === category.id) ?? []
-  const ids = own.map(({ id }) => id)
+  const ofCategory = query.data?.filter(({ categoryId }) => categoryId === category.id) ?? []
+  const ids = ofCategory.map(({ id }) => id)
   return (
     <>
       <PageHead
@@ -44,7 +44,7 @@ export function Screen({ address }: { address: Address }) {
       <div className="space-y-5">
         <TextLink href="/admin/categories">{texts.categoriesTitle}</TextLink>
         <OrderedList
-          entries={own}
+          entries={ofCategory}
           move={({ id }, to) =>
             orderSubCategories({ categoryId: category.id, ids: moveItem(ids, ids.indexOf(id), to) })
           }

@@ -17,8 +17,8 @@ export function SubCategoryField({ draft, set, error }: Props) {
   const { products: texts } = useAdmin()
   const { language } = useLanguage()
   const { data = [] } = useQuery(managedSubCategoriesQuery())
-  const own = data.filter(({ categoryId }) => String(categoryId) === draft.categoryId)
-  if (own.length === 0) return null
+  const choices = data.filter(({ categoryId }) => String(categoryId) === draft.categoryId)
+  if (choices.length === 0) return null
   return (
     <SelectField
       label={texts.fields.subCategoryId ?? ''}
@@ -28,7 +28,7 @@ export function SubCategoryField({ draft, set, error }: Props) {
       error={error('subCategoryId')}
     >
       <option value="">{texts.nothing}</option>
-      {own.map((each) => (
+      {choices.map((each) => (
         <option key={each.id} value={each.id}>
           {localized(each, 'name', language)}
         </option>

@@ -58,16 +58,16 @@ export function useListEdit(rows: readonly EditRow[]) {
   async function save(reason: ManualReason) {
     const plan = planEdits(rows, drafts)
     const refusals = new Map<RowKey, Record<string, string>>(
-      [...plan.errors].map(([key, own]) => [key, { ...own }]),
+      [...plan.errors].map(([key, rowErrors]) => [key, { ...rowErrors }]),
     )
     const calls = callsOf(plan, reason)
     const isSaved =
       calls.length === 0 ||
       (await change(async () => {
         for (const { keyOf, send } of calls)
-          for (const { id, errors: own } of (await send()).refused) {
+          for (const { id, errors: rowErrors } of (await send()).refused) {
             const key = keyOf(id)
-            refusals.set(key, { ...refusals.get(key), ...own })
+            refusals.set(key, { ...refusals.get(key), ...rowErrors })
           }
       }))
     setErrors(refusals)
@@ -81,9 +81,11 @@ export function useListEdit(rows: readonly EditRow[]) {
       (all) =>
         new Map(
           [...all].map(([key, draft]) => {
-            const own = refusals.get(key) ?? {}
+            const rowErrors = refusals.get(key) ?? {}
             const isRefused = (field: string) =>
-              field === 'price' || field === 'discountPrice' ? (own.price ?? own.discountPrice) : own[field]
+              field === 'price' || field === 'discountPrice'
+                ? (rowErrors.price ?? rowErrors.discountPrice)
+                : rowErrors[field]
             return [key, Object.fromEntries(Object.entries(draft).filter(([field]) => isRefused(field)))]
           }),
         ),

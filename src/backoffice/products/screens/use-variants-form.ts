@@ -137,8 +137,10 @@ export function useVariantsForm(id: number, stored: ManagedVariants, dictionary:
 
   /** Marks the cells that the server refused. `all`: the errors of the product that it was saved with. */
   function refuse(all: Readonly<Record<string, string>>) {
-    const own = Object.entries(all).filter(([field]) => field.startsWith(variantsPrefix))
-    setErrors(Object.fromEntries(own.map(([field, code]) => [field.slice(variantsPrefix.length), code])))
+    const variantErrors = Object.entries(all).filter(([field]) => field.startsWith(variantsPrefix))
+    setErrors(
+      Object.fromEntries(variantErrors.map(([field, code]) => [field.slice(variantsPrefix.length), code])),
+    )
   }
 
   /** Resolves to false when it was refused, which a toast says. */

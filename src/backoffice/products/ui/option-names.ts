@@ -21,8 +21,8 @@ export function optionNames(dictionary: readonly ManagedOption[], language: Lang
   const variant = (values: Readonly<Record<string, string>>, keys: readonly string[] = Object.keys(values)) =>
     keys
       .flatMap((key) => {
-        const own = getEntry(values, key)
-        return own === undefined ? [] : [value(key, own)]
+        const known = getEntry(values, key)
+        return known === undefined ? [] : [value(key, known)]
       })
       .join(' · ')
   const colour = (of: string, key: string) => findValue(of, key)?.colour ?? null

@@ -24,11 +24,12 @@ export function planMerge(from: readonly MergedOffer[], into: readonly MergedOff
   const stored = new Map(byForSale(into).map((offer) => [keyOf(offer), offer]))
   const plan: MergePlan = { moves: [], closes: [] }
   for (const offer of byForSale(from).toReversed()) {
-    const own = stored.get(keyOf(offer))
-    if (own && (own.isForSale || !offer.isForSale)) plan.closes.push({ id: offer.id, intoId: own.id })
+    const existing = stored.get(keyOf(offer))
+    if (existing && (existing.isForSale || !offer.isForSale))
+      plan.closes.push({ id: offer.id, intoId: existing.id })
     else {
       plan.moves.push(offer.id)
-      if (own) plan.closes.push({ id: own.id, intoId: offer.id })
+      if (existing) plan.closes.push({ id: existing.id, intoId: offer.id })
       stored.set(keyOf(offer), offer)
     }
   }

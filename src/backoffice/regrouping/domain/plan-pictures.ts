@@ -21,17 +21,17 @@ export function planPictures(
 ): PlannedPictures {
   const all = [...new Set(members.flatMap(({ images }) => images))]
   const ownersOf = (image: string) => members.filter(({ images }) => images.includes(image))
-  const own = all.filter((image) => ownersOf(image).length < members.length)
+  const distinct = all.filter((image) => ownersOf(image).length < members.length)
   const valuesOf = (image: string, option: number) => [
     ...new Set(ownersOf(image).flatMap(({ values }) => values[option]?.id ?? [])),
   ]
   const order = options
     .map((_, index) => index)
     .toSorted((one, other) => Number(options[other]?.isSwatch) - Number(options[one]?.isSwatch))
-  const consistent = order.find((option) => own.every((image) => valuesOf(image, option).length === 1))
+  const consistent = order.find((option) => distinct.every((image) => valuesOf(image, option).length === 1))
   const option = consistent ?? order[0] ?? 0
   const ofValue = new Map<number, string[]>()
-  for (const image of own) {
+  for (const image of distinct) {
     const [valueId, ...others] = valuesOf(image, option)
     if (valueId !== undefined && others.length === 0)
       ofValue.set(valueId, [...(ofValue.get(valueId) ?? []), image])

@@ -37,11 +37,11 @@ function handleOf(slug: string, values: string): string | null {
  */
 export function commonTitle(titles: readonly Names[], count: number): Names | null {
   const common = languages.flatMap((language) => {
-    const own = titles.map((title) => title[language])
-    const written = own.filter((text) => text !== undefined && text !== '')
+    const inLanguage = titles.map((title) => title[language])
+    const written = inLanguage.filter((text) => text !== undefined && text !== '')
     if (written.length === 0) return []
     const texts = written as string[]
-    const text = texts.length < own.length ? null : (baseOf(texts, count) ?? commonWords(texts))
+    const text = texts.length < inLanguage.length ? null : (baseOf(texts, count) ?? commonWords(texts))
     return [[language, text] as const]
   })
   return common.some(([, text]) => text === null) ? null : (Object.fromEntries(common) as Names)

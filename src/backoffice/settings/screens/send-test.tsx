@@ -20,9 +20,11 @@ export function SendTest({ message: { id, texts: parts }, language, draft, name 
   const { settings: texts } = useAdmin()
   const { change, busy, errors } = useAdminMutation()
   const error = useSettingsError(errors)
-  const own = parts.filter((each) => each.language === language)
-  const typed = Object.fromEntries(own.map(({ part, key, standard }) => [part, draft[key] || standard]))
-  const failure = own.map(({ key }) => error(`texts.${key}`)).find((each) => each !== undefined)
+  const ofLanguage = parts.filter((each) => each.language === language)
+  const typed = Object.fromEntries(
+    ofLanguage.map(({ part, key, standard }) => [part, draft[key] || standard]),
+  )
+  const failure = ofLanguage.map(({ key }) => error(`texts.${key}`)).find((each) => each !== undefined)
   return (
     <div>
       <Button

@@ -1,7 +1,7 @@
 import { desk } from '#desk/messages/ar.ts'
 import type { shell as english } from './shell-en.ts'
 
-const own: Omit<typeof english, keyof typeof desk> = {
+const staffTexts: Omit<typeof english, keyof typeof desk> = {
   siteName: 'إدارة دجلة',
   bookFaults: 'الدفاتر لا تطابق مستنداتها.',
   toBookFaults: 'اعرض الأخطاء',
@@ -71,4 +71,4 @@ const own: Omit<typeof english, keyof typeof desk> = {
   shortcutQueue: (step: string) => `في الطلبات: ${step}`,
 }
 
-export const shell: typeof english = { ...desk, ...own }
+export const shell: typeof english = { ...desk, ...staffTexts }

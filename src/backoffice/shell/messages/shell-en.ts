@@ -1,6 +1,6 @@
 import { desk } from '#desk/messages/en.ts'
 
-const own = {
+const staffTexts = {
   siteName: 'Dijla back office',
   bookFaults: 'The books disagree with their documents.',
   toBookFaults: 'See what',
@@ -70,4 +70,4 @@ const own = {
   shortcutQueue: (step: string) => `In the orders: ${step}`,
 }
 
-export const shell = { ...desk, ...own }
+export const shell = { ...desk, ...staffTexts }

@@ -43,10 +43,10 @@ export async function ensureCluster(plan: ClusterPlan): Promise<void> {
 
 /** The major version of the cluster in a folder, null if there is none. Throws for a folder with other contents. */
 async function clusterVersion(clusterDir: string): Promise<string | null> {
-  const own = process.geteuid?.() ?? 0
+  const userId = process.geteuid?.() ?? 0
   const folder = await catchCodes(stat(clusterDir), ['ENOENT'], null)
   if (!folder) return null
-  if (own !== 0 && folder.uid !== own) {
+  if (userId !== 0 && folder.uid !== userId) {
     const owner = await userName(folder.uid)
     throw new Error(
       `The database folder ${clusterDir} belongs to ${owner}, and this process may not use it. ` +

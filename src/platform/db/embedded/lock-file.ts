@@ -10,14 +10,14 @@ import { runCommand } from './run-command.ts'
  */
 export async function takeLockFile(dataDir: string): Promise<{ release(): Promise<void> } | null> {
   const path = join(dataDir, 'dijla.lock')
-  const own = `${await describe(process.pid)} ${randomUUID()}`
+  const mine = `${await describe(process.pid)} ${randomUUID()}`
   const draft = `${path}.${randomUUID()}`
-  await writeFile(draft, own)
+  await writeFile(draft, mine)
   try {
     for (let attempt = 0; attempt < 3; attempt++) {
-      const holder = (await claim(draft, path)) ? own : await read(path)
-      if (holder === own || (holder !== '' && (await takeOver(draft, path, holder)))) {
-        return { release: () => removeMine(path, own) }
+      const holder = (await claim(draft, path)) ? mine : await read(path)
+      if (holder === mine || (holder !== '' && (await takeOver(draft, path, holder)))) {
+        return { release: () => removeMine(path, mine) }
       }
       if (await isAlive(holder)) return null
     }
@@ -71,6 +71,6 @@ async function describe(pid: number): Promise<string | null> {
   return startedAt ? `${pid} ${startedAt}` : null
 }
 
-async function removeMine(path: string, own: string): Promise<void> {
-  if ((await read(path)) === own) await rm(path, { force: true })
+async function removeMine(path: string, mine: string): Promise<void> {
+  if ((await read(path)) === mine) await rm(path, { force: true })
 }

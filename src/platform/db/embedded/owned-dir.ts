@@ -8,12 +8,12 @@ import { type ServerUser, userName } from './server-user.ts'
  * an ordinary user throws, as the folder may have been placed there to capture data.
  */
 export async function makePrivateDir(path: string, user: ServerUser | null): Promise<void> {
-  const own = process.geteuid?.() ?? 0
-  const requiredOwner = user?.uid ?? own
-  if (own === 0 && !(await isOwned(path, [own, requiredOwner])))
+  const processUser = process.geteuid?.() ?? 0
+  const requiredOwner = user?.uid ?? processUser
+  if (processUser === 0 && !(await isOwned(path, [processUser, requiredOwner])))
     await rm(path, { recursive: true, force: true })
   await catchCodes(mkdir(path, { mode: 0o700 }), ['EEXIST'], undefined)
-  if (!(await isOwned(path, [own, requiredOwner]))) {
+  if (!(await isOwned(path, [processUser, requiredOwner]))) {
     const owner = await userName((await lstat(path)).uid)
     throw new Error(
       `${path} has to be a private folder of this server (owner: ${owner}). Remove it and start again.`,

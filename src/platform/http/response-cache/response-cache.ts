@@ -33,8 +33,8 @@ type PendingResponse = {
 /** The responses with one of the tags, except those with `spared`. */
 type Drop = { tags: readonly string[]; spared?: string | undefined }
 
-const isDropped = (own: readonly string[], { tags, spared }: Drop) =>
-  tags.some((tag) => own.includes(tag)) && !(spared !== undefined && own.includes(spared))
+const isDropped = (entryTags: readonly string[], { tags, spared }: Drop) =>
+  tags.some((tag) => entryTags.includes(tag)) && !(spared !== undefined && entryTags.includes(spared))
 
 /** The memory of an entry besides its texts and body: objects, the map slot, an array outside the heap (measured by `npm run bench`). */
 const entryOverheadBytes = 1_000

@@ -10,9 +10,9 @@ export function findByNumber<Row extends { number: string }>(
 ): Row | undefined {
   const typedNumber = parseParcelNumber(typed)
   return rows.find((row) => {
-    const own = parseParcelNumber(row.number)
-    if (!typedNumber || own?.orderId !== typedNumber.orderId) return false
+    const rowNumber = parseParcelNumber(row.number)
+    if (!typedNumber || rowNumber?.orderId !== typedNumber.orderId) return false
     // An only parcel has the number of its order, and 1 on its label.
-    return typedNumber.number === null || typedNumber.number === (own.number ?? 1)
+    return typedNumber.number === null || typedNumber.number === (rowNumber.number ?? 1)
   })
 }

@@ -51,7 +51,8 @@ export function OfferRow({ offer }: { offer: MyOffer }) {
           ? [await editStocks(area.api, { reason: 'counted', note: '', variants: stocks })]
           : []),
       ]
-      for (const result of results) for (const { errors: own } of result.refused) Object.assign(refused, own)
+      for (const result of results)
+        for (const { errors: fieldErrors } of result.refused) Object.assign(refused, fieldErrors)
     }
     const isSent = prices.length + stocks.length === 0 || (await change(send, { invalidates: ['myOffers'] }))
     setErrors(refused)

@@ -11,6 +11,6 @@ export function codeFailureText(accounts: AllMessages['accounts'], failure: unkn
     sign_in_again: accounts.signInAgain,
     not_found: accounts.noPhoneSignIn,
   }
-  const own = failure instanceof ApiError ? texts[failure.code ?? ''] : undefined
-  return own ?? tooManyText(accounts, failure) ?? accounts.sendFailed
+  const known = failure instanceof ApiError ? texts[failure.code ?? ''] : undefined
+  return known ?? tooManyText(accounts, failure) ?? accounts.sendFailed
 }

@@ -16,7 +16,7 @@ export function CartCode({ code }: { code: string | null }) {
   const { cart } = useMessages()
   const change = useCodeChange()
   const error = useCodeError(change.error)
-  useFocusInvalid(useMemo(() => error === null ? null : { code: error }, [error]))
+  useFocusInvalid(useMemo(() => (error === null ? null : { code: error }), [error]))
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -92,10 +92,16 @@ export function readAttributes(
 }
 
 /** A text that lacks a language has there the general one, or that of another language. */
-function completeText(key: string, own: Names | undefined, general: string | undefined): AttributeValues {
-  const fallback = general ?? (own && Object.values(own)[0])
+function completeText(
+  key: string,
+  valueNames: Names | undefined,
+  general: string | undefined,
+): AttributeValues {
+  const fallback = general ?? (valueNames && Object.values(valueNames)[0])
   if (fallback === undefined) return {}
-  const texts = Object.fromEntries(languages.map((language) => [language, own?.[language] ?? fallback]))
+  const texts = Object.fromEntries(
+    languages.map((language) => [language, valueNames?.[language] ?? fallback]),
+  )
   return { [key]: texts as Names }
 }
 

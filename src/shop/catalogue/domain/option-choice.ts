@@ -196,10 +196,10 @@ export function choicePictures(
     product.options.flatMap(({ key, values }) =>
       values.flatMap((value) => (isIncluded(key, value.key) ? (value.images ?? []) : [])),
     )
-  const own = imagesOf((key, value) => choice[key] === value)
+  const chosenPictures = imagesOf((key, value) => choice[key] === value)
   const excluded = new Set(imagesOf((key, value) => (choice[key] ?? value) !== value))
   const common = (product.images ?? [product.image]).filter((image) => !excluded.has(image))
-  const [first = product.image, ...more] = new Set([...own, ...common])
+  const [first = product.image, ...more] = new Set([...chosenPictures, ...common])
   return [first, ...more]
 }
 

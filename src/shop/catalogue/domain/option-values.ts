@@ -28,12 +28,12 @@ export function unavailability(
   key: string,
   value: string,
 ): Unavailable | null {
-  const own = variants.filter((each) => isAvailable(each) && each.values[key] === value)
-  if (own.length === 0) return { reason: 'sold-out' }
+  const withValue = variants.filter((each) => isAvailable(each) && each.values[key] === value)
+  if (withValue.length === 0) return { reason: 'sold-out' }
   const { [key]: _chosen, ...rest } = choice
-  if (own.some((each) => matches(each, rest))) return null
+  if (withValue.some((each) => matches(each, rest))) return null
   const blocking = Object.entries(rest).filter(
-    ([other, otherValue]) => !own.some((each) => each.values[other] === otherValue),
+    ([other, otherValue]) => !withValue.some((each) => each.values[other] === otherValue),
   )
   const [only] = blocking
   return { reason: 'other', blockedBy: only && blocking.length === 1 ? only[0] : null }
@@ -70,9 +70,9 @@ export function valuePrices(
   const pricesWith = (others: OptionChoice) =>
     new Map(
       values.flatMap((value) => {
-        const own = variants.filter((each) => each.values[key] === value.key)
-        const fitting = own.filter((each) => matches(each, { ...others, [key]: value.key }))
-        const [first, ...dearer] = (fitting.length > 0 ? fitting : own).toSorted(byOffer)
+        const withValue = variants.filter((each) => each.values[key] === value.key)
+        const fitting = withValue.filter((each) => matches(each, { ...others, [key]: value.key }))
+        const [first, ...dearer] = (fitting.length > 0 ? fitting : withValue).toSorted(byOffer)
         if (!first) return []
         const price = variantPrice(first)
         const isFrom = dearer.some((each) => isAvailable(each) && variantPrice(each) > price)

@@ -8,9 +8,9 @@ type Sections = { category: Named & { hidden?: true }; subCategory?: Named | und
 /** The visible pages above a product: its category and sub-category. */
 export function sectionSteps({ category, subCategory }: Sections, language: Language) {
   const path = `/products/${category.slug}`
-  const own = { href: path, name: localizedName(category, language) }
+  const categoryStep = { href: path, name: localizedName(category, language) }
   if (category.hidden) return []
   return subCategory
-    ? [own, { href: `${path}/${subCategory.slug}`, name: localizedName(subCategory, language) }]
-    : [own]
+    ? [categoryStep, { href: `${path}/${subCategory.slug}`, name: localizedName(subCategory, language) }]
+    : [categoryStep]
 }

@@ -16,17 +16,17 @@ export function createAttributeSets(): AttributeSets {
 }
 
 /** The number of the set of a product whose attributes are this JSON text, an object. */
-export function getAttributeSet(own: AttributeSets, attributes: string): number {
-  const existing = own.setIndex.get(attributes)
+export function getAttributeSet(known: AttributeSets, attributes: string): number {
+  const existing = known.setIndex.get(attributes)
   if (existing !== undefined) return existing
   // As the column has it: values by key, each a number, a key of a list, or several of these.
   const entries = Object.entries<unknown>(JSON.parse(attributes))
   const numbers = entries.flatMap(([key, value]) => [
-    valueNumberOf(own, key, null),
-    ...(Array.isArray(value) ? value : [value]).map((each) => valueNumberOf(own, key, String(each))),
+    valueNumberOf(known, key, null),
+    ...(Array.isArray(value) ? value : [value]).map((each) => valueNumberOf(known, key, String(each))),
   ])
-  own.setIndex.set(attributes, own.sets.length)
-  return own.sets.push(Int32Array.from(numbers)) - 1
+  known.setIndex.set(attributes, known.sets.length)
+  return known.sets.push(Int32Array.from(numbers)) - 1
 }
 
 function valueNumberOf({ values, valueIndex }: AttributeSets, key: string, value: string | null): number {

@@ -51,8 +51,8 @@ function forEachMatch(
   for (let slot = 0; slot < size; slot += 1) {
     const match = matching[kindIds[slot] ?? 0] ?? none
     if (match === none) continue
-    const own = prices[slot] ?? 0
-    const isPriceMatch = match === atAnyPrice && own >= minPrice && own <= maxPrice
+    const pagePrice = prices[slot] ?? 0
+    const isPriceMatch = match === atAnyPrice && pagePrice >= minPrice && pagePrice <= maxPrice
     if (isPriceMatch || others.get(slot)?.some(isOtherMatch)) visit(slot)
   }
 

@@ -77,17 +77,24 @@ function computeGroups(
   for (let slot = 0; slot < size; slot += 1) products += (roles[kindIds[slot] ?? 0] ?? 0) & placed
   const isSmall = products <= maxExactPlace
   const scale = isSmall ? exact : steps
-  const own = createCounts(scale.size)
+  const pagePrices = createCounts(scale.size)
   for (let slot = 0; slot < size; slot += 1) {
     const role = roles[kindIds[slot] ?? 0] ?? 0
     if (role === 0) continue
     const index = isSmall ? exact.index(prices[slot] ?? 0) : (productSteps[slot] ?? 0)
-    own.placed[index] = (own.placed[index] ?? 0) + 1
-    if (role & reducedFitting) own.fitting[index] = (own.fitting[index] ?? 0) + 1
+    pagePrices.placed[index] = (pagePrices.placed[index] ?? 0) + 1
+    if (role & reducedFitting) pagePrices.fitting[index] = (pagePrices.fitting[index] ?? 0) + 1
   }
-  const groups = [...own.placed.keys()].flatMap((index) =>
-    own.placed[index]
-      ? [{ ...endsOf(scale, index), previous: -1, placed: own.placed[index], count: own.fitting[index] ?? 0 }]
+  const groups = [...pagePrices.placed.keys()].flatMap((index) =>
+    pagePrices.placed[index]
+      ? [
+          {
+            ...endsOf(scale, index),
+            previous: -1,
+            placed: pagePrices.placed[index],
+            count: pagePrices.fitting[index] ?? 0,
+          },
+        ]
       : [],
   )
   const chained = new Map<number, PriceGroup>()

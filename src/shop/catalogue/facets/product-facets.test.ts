@@ -70,7 +70,7 @@ test('columns after random changes are those of the products', () => {
 test('counts that are remembered are those of the products after every change', () => {
   const facets = createFacets([])
   const rows = new Map<number, FacetRow>()
-  const filters = [
+  const filters: Parameters<typeof countMatches>[1][] = [
     {},
     { minPrice: 4_000 },
     { minPrice: 2_000, maxPrice: 9_000, discount: true },

@@ -47,12 +47,14 @@ export async function countAttributes(
     (await countInMemory(ctx, args, context)) ?? (await countInSql(ctx, args, context))
   const enough = isSelected(args, context) ? 1 : minProducts
   return filters.flatMap((attribute) => {
-    const own = rows.filter(({ key }) => key === attribute.key)
-    const total = own.find(({ value }) => value === null)?.n ?? 0
+    const attributeRows = rows.filter(({ key }) => key === attribute.key)
+    const total = attributeRows.find(({ value }) => value === null)?.n ?? 0
     const selected = args.attributes?.find((each) => each.attribute.key === attribute.key)
     const isOfCategory = attribute.categoryIds.includes(context.category?.id ?? 0)
     if (!selected && (total < enough || (!isOfCategory && total < listed / 2))) return []
-    const counts = new Map(own.flatMap(({ value, n }) => (value === null ? [] : [[value, n] as const])))
+    const counts = new Map(
+      attributeRows.flatMap(({ value, n }) => (value === null ? [] : [[value, n] as const])),
+    )
     const count = attribute.kind === 'choice' ? entryCounts : rangeCounts
     return [
       {
@@ -89,10 +91,10 @@ function attributeCounts(
 ): SQL {
   const filters = and(isVisible, productFilters(args, category, selected))
   const from = examinedProducts(tier, category?.id, args)
-  const own = sql`candidates.attributes`
-  const isListed = and(...selectedAttributes.map((each) => hasSelectedAttribute(own, each)))
+  const productAttributes = sql`candidates.attributes`
+  const isListed = and(...selectedAttributes.map((each) => hasSelectedAttribute(productAttributes, each)))
   const fitsOthers = selectedAttributes.map(
-    (each) => sql`(${hasSelectedAttribute(own, each)} or entry.key = ${each.attribute.key})`,
+    (each) => sql`(${hasSelectedAttribute(productAttributes, each)} or entry.key = ${each.attribute.key})`,
   )
   const isFilter = sql`entry.key in (select key from ${attributes} as attribute where filterable)`
   return sql`

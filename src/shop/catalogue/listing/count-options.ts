@@ -88,9 +88,10 @@ function toOptionCount(
 ): OptionCount | null {
   const chosen = new Set(selected.find((each) => each.option.id === option.id)?.valueIds)
   const valueIds = new Set(option.values.map(({ id }) => id))
-  const own = rows.filter(({ value_id }) => valueIds.has(value_id))
-  const countOf = new Map(own.map(({ value_id, n }) => [value_id, n]))
-  if (chosen.size === 0 && (isNarrowed ? own.length === 0 : !hasEnoughProducts(own))) return null
+  const optionRows = rows.filter(({ value_id }) => valueIds.has(value_id))
+  const countOf = new Map(optionRows.map(({ value_id, n }) => [value_id, n]))
+  if (chosen.size === 0 && (isNarrowed ? optionRows.length === 0 : !hasEnoughProducts(optionRows)))
+    return null
   const values = option.values.flatMap((value) => {
     const count = countOf.get(value.id) ?? 0
     if (count === 0 && !chosen.has(value.id)) return []
@@ -107,7 +108,7 @@ function toOptionCount(
     ...namedOnWire(option),
     kind: option.kind,
     values,
-    ...(own.some(({ cut }) => cut) && { atLeast: true }),
+    ...(optionRows.some(({ cut }) => cut) && { atLeast: true }),
   }
 }
 

@@ -62,13 +62,13 @@ function chainsOfVariants(
   { discount, selected, sellerId }: Pick<Priced, 'selected' | 'sellerId'> & { discount: boolean },
 ): SQL {
   // A product without options, or of which nothing is in stock, has the price that its seller asks for it.
-  const own = ({ discount }: { discount?: true }) =>
+  const pagePrices = ({ discount }: { discount?: true }) =>
     sql`union select id, fits, pay_price from priced where ${discount ? sql`reduced` : sql`true`}`
   const chain = (placed: number, fit: SQL, filters: { discount?: true }) => sql`
     select pay_price, coalesce(lag(pay_price) over (partition by id order by pay_price), -1) as previous, ${placed}::int as placed, ${fit}::int as fit
     from (select distinct ${products}.id, ${products}.fits, ${variants.payPrice} as pay_price from priced as ${products} join ${variants}
       on ${variants.productId} = ${products.id} where ${isMatchingVariant({ ...filters, selected, sellerId })}
-      ${selected.length > 0 ? sql`` : own(filters)}) as matching`
+      ${selected.length > 0 ? sql`` : pagePrices(filters)}) as matching`
   const all = chain(1, discount ? sql`0` : sql`fits`, {})
   return sql`with priced as materialized (${from}) ${discount ? sql`${all} union all ${chain(0, sql`fits`, { discount })}` : all}`
 }

@@ -32,8 +32,8 @@ import { matchesVariant, type VariantFilters } from './variant-match.ts'
  */
 export async function countProducts(ctx: Ctx, requested: ProductListArgs): Promise<ProductCounts> {
   const category = await requestedSection(ctx, requested)
-  const { selected, ...own } = await findSelection(ctx, requested)
-  const args: ListFilters = { ...requested, ...own }
+  const { selected, ...resolved } = await findSelection(ctx, requested)
+  const args: ListFilters = { ...requested, ...resolved }
   const tier = args.search
     ? await (args.match === 'mentioned' ? descriptionTier : firstTier)(ctx, args.search)
     : null
@@ -195,7 +195,7 @@ function examinedCounts(
   const flagged = sql`
     select ${products.categoryId} as category_id, ${products.brand} as brand, ${products.stockQuantity} > 0 as stocked,
       ${isReduced(atPrice)} as reduced, floor(${products.rating}) as stars, near,
-      ${products.id} as id, ${products.sellerId} as seller_id, ${products.payPrice} as pay_price, ${products.discountPrice} is not null as own_reduced,
+      ${products.id} as id, ${products.sellerId} as seller_id, ${products.payPrice} as pay_price, ${products.discountPrice} is not null as is_discounted,
       ${all(and(path.featured, path.popular))} as p, ${all(inCategory)} as c, ${all(rating)} as r, ${all(inStock)} as s,
       ${all(brand)} as b, ${isSearch ? all(inRange) : sql`true`} as m,
       near and ${all(and(path.featured, path.popular, inCategory, brand))} as at_hand
@@ -203,7 +203,7 @@ function examinedCounts(
     join ${listedProducts(args.sellerId)} on ${products.id} = hit.product_id where ${all(isSearch ? and(matchesVariant({ selected, sellerId: args.sellerId }), attributes) : undefined)}`
   const grouped = sql`select category_id, brand, stocked, reduced, stars, near, p, c, r, s, ${discount ? sql`reduced` : sql`true`} as d, b, count(*)::int as n
     from flagged where m group by category_id, brand, stocked, reduced, stars, near, p, c, r, s, b`
-  const atAnyPrice = sql`select id, seller_id, pay_price, own_reduced as reduced, r and s as fits from flagged where at_hand`
+  const atAnyPrice = sql`select id, seller_id, pay_price, is_discounted as reduced, r and s as fits from flagged where at_hand`
   const filters = [
     path.featured,
     path.popular,

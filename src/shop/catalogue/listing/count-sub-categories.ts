@@ -33,8 +33,8 @@ export async function countSubCategories(
   { category, selected, tier }: Context,
 ): Promise<{ slug: string; count: number }[]> {
   if (!category) return []
-  const own = await listSubCategories(ctx, category.slug)
-  if (own.length === 0) return []
+  const subCategories = await listSubCategories(ctx, category.slug)
+  if (subCategories.length === 0) return []
   const { subCategoryId, ...all } = category
   const isExamined = tier !== null || isSelected(args, { selected })
   const facets = isExamined ? null : await readFacets(ctx)
@@ -44,7 +44,7 @@ export async function countSubCategories(
         ctx,
         isExamined ? examined(args, { category: all, selected, tier }) : tallied(args, all),
       )
-  return own.flatMap(({ id, slug }) => {
+  return subCategories.flatMap(({ id, slug }) => {
     const count = counts.get(id) ?? 0
     return count > 0 ? [{ slug, count }] : []
   })

@@ -97,7 +97,7 @@ function bothMatches(
 ): SQL {
   const { minPrice, maxPrice, discount, ...anyPrice } = args
   const filters = { ...args, selected: [] }
-  const own = and(
+  const isListed = and(
     isVisible,
     productFilters(anyPrice, section),
     matchesProductPrice(filters),
@@ -118,7 +118,7 @@ function bothMatches(
   )
   const inOrder = (order: SortOrder) =>
     rows === null ? sql`` : sql`order by ${sql.join(orderByColumns(order), sql`, `)} limit ${rows}`
-  return sql`(select ${columns} from ${products} where ${own} ${inOrder(direction)}) union all
+  return sql`(select ${columns} from ${products} where ${isListed} ${inOrder(direction)}) union all
     (select ${isByPrice ? sql.join(otherOrder.columns, sql`, `) : columns}
       from ${otherPrices} left join ${products} on ${products.id} = ${productId} where ${other} ${inOrder(otherOrder)})`
 }

@@ -51,9 +51,9 @@ export async function listProductGroups(
     listed.map(({ product }) => product),
   )
   return groups.map((_, index) => {
-    const own = all.filter((_, position) => listed[position]?.list === index)
+    const listProducts = all.filter((_, position) => listed[position]?.list === index)
     // A former slug and a current one may lead to the same product.
-    return [...new Map(own.map((product) => [product.id, product])).values()].slice(0, limit)
+    return [...new Map(listProducts.map((product) => [product.id, product])).values()].slice(0, limit)
   })
 }
 
@@ -88,10 +88,10 @@ const union = (selects: SQL[]) => sql.join(selects, sql` union all `)
 function listOf(group: ProductGroup, limit: number, earlier: SQL[]): SQL {
   const isFree = (id: SQL) => (earlier.length > 0 ? sql`${id} not in (${union(earlier)})` : undefined)
   if (group.of === 'products') {
-    const id = sql`coalesce(own.id, former.product_id)`
+    const id = sql`coalesce(named.id, former.product_id)`
     return sql`select ${id} as id, chosen.place
       from unnest(${sql.param(group.slugs)}::text[]) with ordinality as chosen (slug, place)
-      left join ${products} as own on own.slug = chosen.slug
+      left join ${products} as named on named.slug = chosen.slug
       left join ${formerSlugs} as former on former.slug = chosen.slug
       where ${and(isNotNull(id), isFree(id))}`
   }

@@ -20,10 +20,10 @@ import { displayOffers } from './seller-products.ts'
  * how it was interpreted. With filters, products are displayed as their matching variants. Refuses with `invalid_request` when the category or the cursor is invalid.
  */
 export async function listProducts(ctx: Ctx, args: ProductListArgs): Promise<ProductPage> {
-  const { selected, ...own } = await findSelection(ctx, args)
-  const { products: onPage, ...page } = await readPage(ctx, { ...args, ...own }, selected)
+  const { selected, ...resolved } = await findSelection(ctx, args)
+  const { products: onPage, ...page } = await readPage(ctx, { ...args, ...resolved }, selected)
   const filters = { ...args, selected }
-  const display = own.sellerId === undefined ? displayMatches : displayOffers(own.sellerId)
+  const display = resolved.sellerId === undefined ? displayMatches : displayOffers(resolved.sellerId)
   return { products: await display(ctx, onPage, filters), ...page }
 }
 
@@ -34,9 +34,9 @@ async function readPage(
 ): Promise<ProductPage> {
   const { search } = args
   const section = await requestedSection(ctx, args)
-  const own = productFilters(args, section, selected)
+  const requested = productFilters(args, section, selected)
   // The products of a seller are joined with the hits of a search, as those of any filter.
-  const filters = args.sellerId === undefined ? own : (own ?? sql`true`)
+  const filters = args.sellerId === undefined ? requested : (requested ?? sql`true`)
   const later = afterCursor(args)
   if (search) return searchProducts(ctx, { ...args, search }, { filters, later, category: section, selected })
   const plan =

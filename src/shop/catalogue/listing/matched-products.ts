@@ -37,10 +37,10 @@ export async function displayMatches(
     selectAvailable(ctx, missing),
   )
   return listed.map((product) => {
-    const own = available.get(product.id)
-    const matched = own && {
-      ...own,
-      variants: own.variants?.map((each) => matchVariant(each, filters)) ?? null,
+    const matching = available.get(product.id)
+    const matched = matching && {
+      ...matching,
+      variants: matching.variants?.map((each) => matchVariant(each, filters)) ?? null,
     }
     return displayMatch(product, matched ?? null, { dictionary, filters })
   })

@@ -28,20 +28,20 @@ export function listedProducts(seller: ListedSeller | undefined): SQL {
 }
 
 function offeredByOthers(seller: ListedSeller): SQL {
-  const isOfRow = sql`${variants.productId} = own.product_id and ${variants.sellerId} = own.seller_id`
-  return sql`select ${shared}, own.created_at, own.seller_id, own.price, own.discount_price, own.pay_price, own.stock_quantity
-    from ${sellerProducts} as own join ${products} as product on product.id = own.product_id
-    where ${seller === 'others' ? sql`true` : sql`own.seller_id = ${seller}`} and exists (select from ${variants} where ${isOfRow} and ${isOffered})`
+  const isOfRow = sql`${variants.productId} = offered.product_id and ${variants.sellerId} = offered.seller_id`
+  return sql`select ${shared}, offered.created_at, offered.seller_id, offered.price, offered.discount_price, offered.pay_price, offered.stock_quantity
+    from ${sellerProducts} as offered join ${products} as product on product.id = offered.product_id
+    where ${seller === 'others' ? sql`true` : sql`offered.seller_id = ${seller}`} and exists (select from ${variants} where ${isOfRow} and ${isOffered})`
 }
 
 /** Has no table of its own: where the shop is first, the product's price is the shop's, and its stock is not nought exactly when the shop has any. */
-const offeredByShop = sql`select ${shared}, product.created_at, ${shopId} as seller_id, coalesce(own.price, product.price) as price,
-    case when own.price is null then product.discount_price else own.discount_price end as discount_price,
-    coalesce(own.pay_price, product.pay_price) as pay_price, coalesce(own.stock, product.stock_quantity) as stock_quantity
+const offeredByShop = sql`select ${shared}, product.created_at, ${shopId} as seller_id, coalesce(offered.price, product.price) as price,
+    case when offered.price is null then product.discount_price else offered.discount_price end as discount_price,
+    coalesce(offered.pay_price, product.pay_price) as pay_price, coalesce(offered.stock, product.stock_quantity) as stock_quantity
   from ${products} as product left join lateral (
     select ${variants.price} as price, ${variants.discountPrice} as discount_price, ${variants.payPrice} as pay_price,
       (sum(${variants.stockQuantity}) over ())::int as stock
     from ${variants} where product.seller_id <> ${shopId} and ${variants.productId} = product.id
       and ${variants.sellerId} = ${shopId} and ${isOffered}
     order by ${variants.stockQuantity} = 0, ${variants.payPrice}, ${variants.position}, ${variants.id} limit 1
-  ) as own on true where product.seller_id = ${shopId} or own.price is not null`
+  ) as offered on true where product.seller_id = ${shopId} or offered.price is not null`

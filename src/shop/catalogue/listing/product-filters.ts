@@ -52,11 +52,11 @@ export async function requestedSection(
   ctx: Ctx,
   { category, subcategory }: ProductListArgs,
 ): Promise<Section | undefined> {
-  const own = category === undefined ? undefined : await requestedCategory(ctx, category)
-  if (subcategory === undefined) return own
+  const requestedPlace = category === undefined ? undefined : await requestedCategory(ctx, category)
+  if (subcategory === undefined) return requestedPlace
   const match =
     (await findSubCategory(ctx, subcategory)) ?? (await findSubCategoryByFormerSlug(ctx, subcategory))
-  const parent = match && (own ?? (await findCategory(ctx, match.category)))
+  const parent = match && (requestedPlace ?? (await findCategory(ctx, match.category)))
   if (!match || parent?.slug !== match.category)
     throw new Refusal('invalid_request', {}, { subcategory: 'unknown_value' })
   return { ...parent, subCategoryId: match.id }

@@ -55,7 +55,7 @@ export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
   const { sort, page = 1, pageSize } = args
   const search = args.search?.trim()
   const isDefault = sort === 'relevance' || (sort === 'newest' && !search)
-  const own = {
+  const filters = {
     ...args,
     search,
     match: search && args.match,
@@ -66,7 +66,7 @@ export function normaliseListArgs(args: ProductListArgs): ProductListArgs {
   }
   const normalised: Record<string, unknown> = {}
   for (const name of listParameters)
-    if (own[name] || (name === 'maxPrice' && own[name] === 0)) normalised[name] = own[name]
+    if (filters[name] || (name === 'maxPrice' && filters[name] === 0)) normalised[name] = filters[name]
   return normalised
 }
 
@@ -86,9 +86,9 @@ export function countArgs(args: ProductListArgs): ProductListArgs {
 
 /** The query string of a listing with its `?`, or an empty string: `?sort=rating&colour=black,navy`. */
 export function productListQueryString(args: ProductListArgs): string {
-  const { options, ...own } = normaliseListArgs(args)
+  const { options, ...filters } = normaliseListArgs(args)
   let query = ''
-  for (const name in own) query += `&${name}=${encoded(String(own[name as keyof typeof own]))}`
+  for (const name in filters) query += `&${name}=${encoded(String(filters[name as keyof typeof filters]))}`
   // Their keys need no encoding.
   for (const key in options) query += `&${key}=${options[key]}`
   return query && `?${query.slice(1)}`

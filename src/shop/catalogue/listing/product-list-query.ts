@@ -180,8 +180,11 @@ async function isKnownSeller(db: Db, query: unknown): Promise<boolean> {
 function withSelection(args: v.InferOutput<typeof productListQuery>): ListArgs {
   const all: [string, unknown][] = Object.entries(args)
   const selected = all.flatMap(([name, value]) => (Array.isArray(value) ? [[name, value] as const] : []))
-  const own = all.filter(([, value]) => !Array.isArray(value))
-  return { ...Object.fromEntries(own), ...(selected.length > 0 && { options: Object.fromEntries(selected) }) }
+  const plain = all.filter(([, value]) => !Array.isArray(value))
+  return {
+    ...Object.fromEntries(plain),
+    ...(selected.length > 0 && { options: Object.fromEntries(selected) }),
+  }
 }
 
 type Query = Record<string, unknown>

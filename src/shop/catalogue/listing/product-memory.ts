@@ -25,11 +25,11 @@ export function createProductMemory() {
   let changes = 0
 
   function valuesOf(name: string) {
-    const own =
+    const stored =
       values.get(name) ??
       new LRUCache<number, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf, ttl: maxAgeMs })
-    values.set(name, own)
-    return own
+    values.set(name, stored)
+    return stored
   }
 
   /**
@@ -42,13 +42,14 @@ export function createProductMemory() {
     load: Load<Value>,
   ): Promise<Map<number, Value | undefined>> {
     if (!isOpen) return new Map(await load([...ids]))
-    const own = valuesOf(name)
-    const known = new Map(ids.map((id) => [id, own.get(id)]))
+    const stored = valuesOf(name)
+    const known = new Map(ids.map((id) => [id, stored.get(id)]))
     const missing = [...known].flatMap(([id, entry]) => (entry ? [] : [id]))
     const startChanges = changes
     const loaded = missing.length > 0 ? await load(missing) : new Map<number, Value>()
     // What was read may be from before a change of which this process has been notified meanwhile.
-    if (isOpen && changes === startChanges) for (const id of missing) own.set(id, { value: loaded.get(id) })
+    if (isOpen && changes === startChanges)
+      for (const id of missing) stored.set(id, { value: loaded.get(id) })
     // The name has values of one type.
     return new Map(
       [...known].map(([id, entry]) => [id, entry ? (entry.value as Value | undefined) : loaded.get(id)]),
@@ -60,9 +61,9 @@ export function createProductMemory() {
       const ids = changedProducts(payload)
       if (ids?.length === 0) return
       changes += 1
-      for (const own of values.values()) {
-        if (ids === null) own.clear()
-        else for (const id of ids) own.delete(id)
+      for (const stored of values.values()) {
+        if (ids === null) stored.clear()
+        else for (const id of ids) stored.delete(id)
       }
     },
     setOpen(open) {

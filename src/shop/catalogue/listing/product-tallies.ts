@@ -79,7 +79,7 @@ const pricesOnly = sql`(values (false, false, 1))`
 /** The kinds of other prices. PostgreSQL leaves out the left join where no column of the product is needed. */
 function otherKinds(condition: SQL | undefined, moves: SQL): SQL {
   return sql`select category_id, sub_category_id, brand, floor(rating)::smallint, stock_quantity > 0, moved.discounted, featured, popular, moved.n
-    from ${otherPrices} left join (select id, rating, stock_quantity, featured, popular from ${products}) as own on own.id = product_id
+    from ${otherPrices} left join (select id, rating, stock_quantity, featured, popular from ${products}) as page on page.id = product_id
     join ${moves} as moved (of_chain, discounted, n)
       on moved.of_chain = ${otherPrices.discounted}
     where ${condition}`

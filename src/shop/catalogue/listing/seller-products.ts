@@ -54,8 +54,8 @@ export function displayOffers(sellerId: number) {
       filters.discount === true
     return listed.map((product) => {
       const offers = byId.get(product.id)
-      const own = offers?.variants ?? []
-      const [first] = own
+      const sellerOffers = offers?.variants ?? []
+      const [first] = sellerOffers
       if (!offers || !first) return product
       const {
         discountPrice: _,
@@ -66,13 +66,13 @@ export function displayOffers(sellerId: number) {
         ...rest
       } = product
       const promotion = promotions({ ...offers, sellerId })
-      const available = own.filter(({ stockQuantity }) => stockQuantity > 0)
-      const prices = (available.length > 0 ? available : own).map(toPayPrice)
+      const available = sellerOffers.filter(({ stockQuantity }) => stockQuantity > 0)
+      const prices = (available.length > 0 ? available : sellerOffers).map(toPayPrice)
       const offered: Product = {
         ...rest,
         price: first.price,
         ...(first.discountPrice !== null && { discountPrice: first.discountPrice }),
-        stockQuantity: own.reduce((sum, { stockQuantity }) => sum + stockQuantity, 0),
+        stockQuantity: sellerOffers.reduce((sum, { stockQuantity }) => sum + stockQuantity, 0),
         ...(product.hasOptions ? { priceUntil: Math.max(...prices) } : { variantId: first.id }),
         ...(promotion && { offer: promotion }),
         ...(seller && { seller }),

@@ -63,18 +63,18 @@ export function matchesVariant(filters: VariantFilters): SQL | undefined {
   // The products with options have an index of their own.
   const isOneMatching = sql`${products.hasOptions} and exists (select from ${variants} where ${variants.productId} = ${products.id} and ${isMatchingVariant(filters)})`
   if (selected.length > 0) return isOneMatching
-  const own = matchesProductPrice(filters)
-  if (!mayMatchOtherwise(filters)) return own
+  const hasPagePrice = matchesProductPrice(filters)
+  if (!mayMatchOtherwise(filters)) return hasPagePrice
   // Other prices are stored of first offers only.
-  if (sellerId !== undefined) return or(own, isOneMatching)
+  if (sellerId !== undefined) return or(hasPagePrice, isOneMatching)
   // PostgreSQL has no such range.
   if (maxPrice !== undefined && maxPrice < (minPrice ?? 0)) return sql`false`
   const range = sql`int4range(${minPrice ?? 0}::int, ${maxPrice ?? null}::int, '[]')`
   if (!discount)
-    return or(own, sql`${products.payPrice} < ${minPrice} and ${products.otherPrices} && ${range}`)
+    return or(hasPagePrice, sql`${products.payPrice} < ${minPrice} and ${products.otherPrices} && ${range}`)
   const isAnyPrice = minPrice === undefined && maxPrice === undefined
   return or(
-    own,
+    hasPagePrice,
     isAnyPrice ? isNotNull(products.otherDiscounts) : sql`${products.otherDiscounts} && ${range}`,
   )
 }

@@ -172,8 +172,10 @@ function splits(word: string): string[][] {
 }
 
 function unitOf(word: string | null, variants: Term[], synonyms: Synonyms): QueryUnit {
-  const own = new Set(variants.map((term) => term.join(' ')))
-  const others = variants.flatMap((term) => synonyms.of(term)).filter((term) => !own.has(term.join(' ')))
+  const typedTerms = new Set(variants.map((term) => term.join(' ')))
+  const others = variants
+    .flatMap((term) => synonyms.of(term))
+    .filter((term) => !typedTerms.has(term.join(' ')))
   return { word, variants, synonyms: others }
 }
 

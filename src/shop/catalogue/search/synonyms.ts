@@ -50,8 +50,8 @@ function keyOf(words: string[]): string {
 }
 
 function otherTerms(terms: Term[], words: string[]): Term[] {
-  const own = words.join(' ')
+  const typedTerm = words.join(' ')
   const unique = new Map(terms.map((term) => [term.join(' '), term]))
-  unique.delete(own)
+  unique.delete(typedTerm)
   return [...unique.values()]
 }

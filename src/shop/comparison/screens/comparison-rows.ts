@@ -14,8 +14,8 @@ export type ComparisonRow = {
 export function comparisonRows({ attributes, products }: Comparison, language: Language): ComparisonRow[] {
   return attributes.map((attribute) => {
     const values = products.map((product) => {
-      const own = product.attributes?.find(({ key }) => key === attribute.key)
-      return own && attributeText(own, language)
+      const stated = product.attributes?.find(({ key }) => key === attribute.key)
+      return stated && attributeText(stated, language)
     })
     return { attribute, values, differs: new Set(values).size > 1 }
   })

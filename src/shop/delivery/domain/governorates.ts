@@ -50,8 +50,8 @@ export type GovernorateSlug = (typeof governorates)[number]['slug']
 export const governorateSlugs: readonly GovernorateSlug[] = governorates.map(({ slug }) => slug)
 
 /** By what a governorate is found: its slug, its own names and those of its capital. */
-export function getGovernorateNames({ capital, ...own }: (typeof governorates)[number]): string[] {
-  return [...Object.values(own), ...Object.values(capital)]
+export function getGovernorateNames({ capital, ...spellings }: (typeof governorates)[number]): string[] {
+  return [...Object.values(spellings), ...Object.values(capital)]
 }
 
 /**

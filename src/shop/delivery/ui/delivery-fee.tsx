@@ -15,14 +15,16 @@ export function DeliveryFee({ destination, place, product }: Props) {
   const { language } = useLanguage()
   const { arrival } = useMessages()
   const { freeFrom } = destination
-  const own = productFee(destination, product)
-  if (own === 0 && productFee({ ...destination, freeFrom: null }, product) === 0) return null
+  const feeOfProduct = productFee(destination, product)
+  if (feeOfProduct === 0 && productFee({ ...destination, freeFrom: null }, product) === 0) return null
   const [before, between] = arrival.fee(place)
   return (
     <span className="block" data-delivery-fee="">
       {before}
-      <bdi className="font-bold">{own === 0 ? arrival.free : formatPrice(own, language)}</bdi>
-      {own > 0 && freeFrom !== null && (
+      <bdi className="font-bold">
+        {feeOfProduct === 0 ? arrival.free : formatPrice(feeOfProduct, language)}
+      </bdi>
+      {feeOfProduct > 0 && freeFrom !== null && (
         <>
           {between}
           <bdi>{formatPrice(freeFrom, language)}</bdi>

@@ -97,8 +97,8 @@ export function Screen() {
 }
 
 export function head({ queries, messages: { home } }: HeadInput): Head {
-  const own = queries.getQueryData(homeSectionsQuery().queryKey)
-  const hasSlidesFirst = !own || own[0]?.source === 'slides'
+  const homeSections = queries.getQueryData(homeSectionsQuery().queryKey)
+  const hasSlidesFirst = !homeSections || homeSections[0]?.source === 'slides'
   const slide = hasSlidesFirst ? queries.getQueryData(slidesQuery().queryKey)?.[0] : undefined
   return {
     title: null,

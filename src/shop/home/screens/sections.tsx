@@ -22,8 +22,8 @@ export function Screen() {
   const { language } = useLanguage()
   const { data: subCategories } = useQuery(subCategoriesQuery())
   const sections = (data ?? []).flatMap((category) => {
-    const own = subCategories?.filter((each) => each.category === category.slug && each.count > 0) ?? []
-    return own.length > 0 ? [{ category, own }] : []
+    const filled = subCategories?.filter((each) => each.category === category.slug && each.count > 0) ?? []
+    return filled.length > 0 ? [{ category, filled }] : []
   })
   const lists = [
     { href: '/deals', text: layout.deals },
@@ -40,7 +40,7 @@ export function Screen() {
         )}
         {!data && !isError && <CategoryGridSkeleton />}
       </div>
-      {sections.map(({ category, own }) => (
+      {sections.map(({ category, filled }) => (
         <section key={category.id} aria-labelledby={category.slug}>
           <h2 id={category.slug} className="font-bold">
             <Link
@@ -51,7 +51,7 @@ export function Screen() {
             </Link>
           </h2>
           <ul className="flex flex-wrap gap-2">
-            {own.map((each) => (
+            {filled.map((each) => (
               <li key={each.id}>
                 <Link
                   href={`/products/${category.slug}/${each.slug}`}

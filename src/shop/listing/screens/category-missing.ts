@@ -12,13 +12,13 @@ function isNotFound({ data, error }: State): boolean {
 /** Whether the URL names a category or sub-category that does not exist. */
 export function useCategoryMissing({ params: { category, sub } }: Address): boolean {
   const query = useQuery({ ...categoryQuery(category ?? ''), enabled: category !== undefined })
-  const own = useQuery({ ...subCategoryQuery(category ?? '', sub ?? ''), enabled: sub !== undefined })
-  return (category !== undefined && isNotFound(query)) || (sub !== undefined && isNotFound(own))
+  const subCategory = useQuery({ ...subCategoryQuery(category ?? '', sub ?? ''), enabled: sub !== undefined })
+  return (category !== undefined && isNotFound(query)) || (sub !== undefined && isNotFound(subCategory))
 }
 
 export function isCategoryMissing(queries: QueryClient, { params: { category, sub } }: Address): boolean {
   const state = category === undefined ? undefined : queries.getQueryState(categoryQuery(category).queryKey)
-  const own =
+  const subCategory =
     sub === undefined ? undefined : queries.getQueryState(subCategoryQuery(category ?? '', sub).queryKey)
-  return [state, own].some((each) => each !== undefined && isNotFound(each))
+  return [state, subCategory].some((each) => each !== undefined && isNotFound(each))
 }

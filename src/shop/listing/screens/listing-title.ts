@@ -40,6 +40,6 @@ export function knownSubCategory(queries: QueryClient, { params }: Address): Sub
 /** The shared categories, plus the one that the URL names by a former slug. */
 export function knownCategories(queries: QueryClient, { params: { category = '' } }: Address): Category[] {
   const known = queries.getQueryData(categoriesQuery().queryKey) ?? []
-  const own = queries.getQueryData(categoryQuery(category).queryKey)
-  return own && own.slug !== category ? [...known, { ...own, slug: category }] : known
+  const current = queries.getQueryData(categoryQuery(category).queryKey)
+  return current && current.slug !== category ? [...known, { ...current, slug: category }] : known
 }

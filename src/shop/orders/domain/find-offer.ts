@@ -17,6 +17,6 @@ export function findOffer<Each extends Offer>(
   const ofProduct = sold.filter(({ id }) => id === productId)
   if (variantId !== undefined) return ofProduct.find((each) => each.variantId === variantId)
   const offers = ofProduct.filter(({ options }) => options.length === 0)
-  const [own, ...others] = offers.filter(({ inCart }) => inCart)
-  return own && others.length === 0 ? own : offers.find(({ outranked }) => !outranked)
+  const [chosen, ...others] = offers.filter(({ inCart }) => inCart)
+  return chosen && others.length === 0 ? chosen : offers.find(({ outranked }) => !outranked)
 }

@@ -3,32 +3,32 @@ import { describe, expect, test } from 'vitest'
 import { canTransition, type OrderStatus, orderStatuses } from './order-status.ts'
 import { findHeir, findStepping, isParcelCancellable } from './parcel-steps.ts'
 
-const at = (...statuses: OrderStatus[]) =>
+const parcelsWith = (...statuses: OrderStatus[]) =>
   statuses.map((status, index) => ({ id: index + 1, visit: 1, status, packedAt: null }))
 const idsOf = (parcels: { id: number }[] | null) => parcels?.map(({ id }) => id) ?? null
 
 describe('the parcels that a step of the order moves', () => {
   test('forward: the least advanced, never those that are cancelled', () => {
-    expect(idsOf(findStepping(at('pending', 'pending'), 'processing'))).toEqual([1, 2])
-    expect(idsOf(findStepping(at('shipped', 'processing', 'cancelled'), 'shipped'))).toEqual([2])
-    expect(idsOf(findStepping(at('shipped', 'delivered'), 'delivered'))).toEqual([1])
-    expect(findStepping(at('shipped', 'processing'), 'delivered')).toEqual([])
-    expect(findStepping(at('cancelled', 'cancelled'), 'processing')).toEqual([])
+    expect(idsOf(findStepping(parcelsWith('pending', 'pending'), 'processing'))).toEqual([1, 2])
+    expect(idsOf(findStepping(parcelsWith('shipped', 'processing', 'cancelled'), 'shipped'))).toEqual([2])
+    expect(idsOf(findStepping(parcelsWith('shipped', 'delivered'), 'delivered'))).toEqual([1])
+    expect(findStepping(parcelsWith('shipped', 'processing'), 'delivered')).toEqual([])
+    expect(findStepping(parcelsWith('cancelled', 'cancelled'), 'processing')).toEqual([])
   })
 
   test('to cancel it all of them, and nobody guesses when some have left', () => {
-    expect(idsOf(findStepping(at('pending', 'cancelled'), 'cancelled'))).toEqual([1])
-    expect(idsOf(findStepping(at('shipped', 'shipped'), 'cancelled'))).toEqual([1, 2])
-    expect(findStepping(at('shipped', 'processing'), 'cancelled')).toBeNull()
-    expect(findStepping(at('shipped', 'delivered'), 'cancelled')).toBeNull()
-    expect(findStepping(at('delivered'), 'cancelled')).toEqual([])
+    expect(idsOf(findStepping(parcelsWith('pending', 'cancelled'), 'cancelled'))).toEqual([1])
+    expect(idsOf(findStepping(parcelsWith('shipped', 'shipped'), 'cancelled'))).toEqual([1, 2])
+    expect(findStepping(parcelsWith('shipped', 'processing'), 'cancelled')).toBeNull()
+    expect(findStepping(parcelsWith('shipped', 'delivered'), 'cancelled')).toBeNull()
+    expect(findStepping(parcelsWith('delivered'), 'cancelled')).toEqual([])
   })
 
   test('of one parcel: exactly what the transitions allow', () => {
     const status = fc.constantFrom(...orderStatuses)
     fc.assert(
       fc.property(status, status, (from, next) => {
-        expect(idsOf(findStepping(at(from), next))).toEqual(canTransition(from, next) ? [1] : [])
+        expect(idsOf(findStepping(parcelsWith(from), next))).toEqual(canTransition(from, next) ? [1] : [])
       }),
     )
   })
@@ -53,7 +53,7 @@ test('a shopper cancels a confirmed parcel of another seller until it is packed,
 })
 
 test('a fee moves to the first parcel of the same visit that has not left', () => {
-  const parcels = [...at('processing', 'shipped', 'processing', 'processing')]
+  const parcels = [...parcelsWith('processing', 'shipped', 'processing', 'processing')]
   expect(findHeir(parcels, 1, [1])?.id).toBe(3)
   expect(findHeir(parcels, 1, [1, 3, 4])).toBeNull()
   expect(findHeir(parcels, 2, [1])).toBeNull()

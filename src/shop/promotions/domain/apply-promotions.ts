@@ -62,8 +62,10 @@ export function applyPromotions({ lines, promotions, feeOf, ...situation }: Inpu
   )
 
   function combine(chosen: readonly (Promotion | null)[]) {
-    const own = lines.map(({ listPrice, price, quantity }) => Math.max(listPrice - price, 0) * quantity)
-    const current = [...own]
+    const listDiscounts = lines.map(
+      ({ listPrice, price, quantity }) => Math.max(listPrice - price, 0) * quantity,
+    )
+    const current = [...listDiscounts]
     const winners: (Promotion | null)[] = lines.map(() => null)
     for (const promotion of chosen) {
       if (!promotion) continue
@@ -73,7 +75,7 @@ export function applyPromotions({ lines, promotions, feeOf, ...situation }: Inpu
         winners[index] = promotion
       })
     }
-    const lineDiscounts = current.map((each, index) => floorToStep(each - (own[index] ?? 0)))
+    const lineDiscounts = current.map((each, index) => floorToStep(each - (listDiscounts[index] ?? 0)))
     return price({ chosen, winners, lineDiscounts })
   }
 

@@ -17,10 +17,10 @@ export function skippedLines(
   lines: readonly PromotedLine[],
   applied: readonly Pick<AppliedPromotion, 'promotionId' | 'byLine'>[],
 ): SkippedLine[] {
-  const own = applied.find(({ promotionId }) => promotionId === promotion.id)
-  if (!own || promotion.effect === 'free_delivery') return []
+  const effect = applied.find(({ promotionId }) => promotionId === promotion.id)
+  if (!effect || promotion.effect === 'free_delivery') return []
   return lines.flatMap((line, index): SkippedLine[] => {
-    if ((own.byLine[index] ?? 0) > 0) return []
+    if ((effect.byLine[index] ?? 0) > 0) return []
     if (!isInScope(promotion, line)) return [{ index, reason: 'scope' }]
     return [{ index, reason: line.listPrice > line.price ? 'sale' : 'other' }]
   })

@@ -63,7 +63,7 @@ export const returns: typeof english = {
   picturesHint: `حتى ${formatNumber(3, 'ar')} صور. تساعدنا على القرار بسرعة، ولا يراها إلا فريقنا.`,
   send: 'إرسال',
   sending: 'جارٍ الإرسال…',
-  own: 'طلبات الإرجاع',
+  mine: 'طلبات الإرجاع',
   statuses: {
     requested: 'بانتظار الموافقة',
     approved: 'مقبول',

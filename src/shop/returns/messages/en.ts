@@ -67,7 +67,7 @@ export const returns = {
   picturesHint: `Up to ${formatNumber(3, 'en')}. They help us to decide quickly; only our team sees them.`,
   send: 'Send',
   sending: 'Sending…',
-  own: 'Your returns',
+  mine: 'Your returns',
   statuses: {
     requested: 'Requested',
     approved: 'Approved',

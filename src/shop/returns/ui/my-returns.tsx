@@ -15,16 +15,16 @@ import { returnTones } from './return-tones.ts'
 type Props = { state: OrderReturns; token: string | undefined }
 
 /** The returns of an order with their steps; a requested one can be withdrawn. */
-export function MyReturns({ state: { orderId, returns: own }, token }: Props) {
+export function MyReturns({ state: { orderId, returns: myReturns }, token }: Props) {
   const { returns } = useMessages()
-  if (own.length === 0) return null
+  if (myReturns.length === 0) return null
   return (
     <section aria-labelledby="my-returns">
       <h2 id="my-returns" className="mb-3 text-lg font-bold">
-        {returns.own}
+        {returns.mine}
       </h2>
       <ul className="space-y-3">
-        {own.map((each) => (
+        {myReturns.map((each) => (
           <li key={each.id} className="rounded-card border border-line bg-paper p-4 md:p-6">
             <OneReturn entry={each} hasSession={token === undefined} />
             {each.status === 'requested' && (

@@ -30,8 +30,8 @@ export function Screen({ address }: { address: Address }) {
   const { product: texts } = useMessages()
   const slug = address.params.slug ?? ''
   const { data: product, error, isFetching, refetch } = useQuery(productQuery(slug))
-  const { data: own } = useQuery(myReviewQuery(slug))
-  const hasDraft = own?.draft !== undefined
+  const { data: mine } = useQuery(myReviewQuery(slug))
+  const hasDraft = mine?.draft !== undefined
   const { page, ...filter } = readReviewFilter(address.search)
   if (!product && error) {
     if (getStatus(error) === 404)

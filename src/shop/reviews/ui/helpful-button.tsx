@@ -21,12 +21,12 @@ const buttonShape =
  */
 export function HelpfulButton({ slug, review, list }: Props) {
   const { reviews: texts } = useMessages()
-  const { data: own } = useQuery(myReviewQuery(slug))
+  const { data: mine } = useQuery(myReviewQuery(slug))
   const { mutate, isPending } = useVote(slug, review.id)
   const count = <HelpfulCount count={review.helpful} />
-  if (own?.review?.id === review.id)
+  if (mine?.review?.id === review.id)
     return review.helpful > 0 ? <p className="mt-2 text-sm">{count}</p> : null
-  if (own && !own.helpful)
+  if (mine && !mine.helpful)
     return (
       <p className="mt-1">
         <Link
@@ -39,7 +39,7 @@ export function HelpfulButton({ slug, review, list }: Props) {
         </Link>
       </p>
     )
-  const isVoted = own?.helpful?.includes(review.id) ?? false
+  const isVoted = mine?.helpful?.includes(review.id) ?? false
   return (
     <form
       method="post"

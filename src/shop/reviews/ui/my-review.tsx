@@ -23,40 +23,40 @@ type Props = {
 /** The shopper's own review, the form to write it, or why it cannot be written. */
 export function MyReview({ slug, startEditing, headingLevel: Heading, isLoading }: Props) {
   const { reviews, product } = useMessages()
-  const { data: own, isError, isFetching, refetch } = useQuery(myReviewQuery(slug))
+  const { data: mine, isError, isFetching, refetch } = useQuery(myReviewQuery(slug))
   const [editing, setEditing] = useState(startEditing)
   const heading = useRef<HTMLHeadingElement>(null)
   const settle = () => {
     setEditing(false)
     heading.current?.focus()
   }
-  if (!own && isError) {
+  if (!mine && isError) {
     return <ErrorState message={product.reviewsFailed} retry={() => void refetch()} busy={isFetching} />
   }
-  if (!own || isLoading) return <Skeleton className="h-20 w-full" />
-  if (!own.review && own.mayWrite !== 'yes') {
-    return <Notice>{own.mayWrite === 'not-ordered' ? reviews.notOrdered : reviews.notDelivered}</Notice>
+  if (!mine || isLoading) return <Skeleton className="h-20 w-full" />
+  if (!mine.review && mine.mayWrite !== 'yes') {
+    return <Notice>{mine.mayWrite === 'not-ordered' ? reviews.notOrdered : reviews.notDelivered}</Notice>
   }
-  const writing = editing || !own.review
+  const writing = editing || !mine.review
   return (
     <section aria-labelledby="my-review" className="rounded-card border border-line bg-paper p-4 md:p-6">
       <Heading id="my-review" ref={heading} tabIndex={-1} className="mb-3 font-bold outline-none">
-        {own.review ? reviews.myTitle : reviews.write}
+        {mine.review ? reviews.myTitle : reviews.write}
       </Heading>
-      {own.review && !writing && (
+      {mine.review && !writing && (
         <>
-          {own.review.waits && (
+          {mine.review.waits && (
             <div className="mb-3">
               <Notice>{reviews.waits}</Notice>
             </div>
           )}
-          <ReviewItem review={own.review}>
-            <MyPictures pictures={own.review.pictures} />
+          <ReviewItem review={mine.review}>
+            <MyPictures pictures={mine.review.pictures} />
           </ReviewItem>
           <MyControls slug={slug} onEdit={() => setEditing(true)} onRemoved={settle} />
         </>
       )}
-      {writing && own.removed && (
+      {writing && mine.removed && (
         <div className="mb-3">
           <Notice>{reviews.removedByShop}</Notice>
         </div>
@@ -64,11 +64,11 @@ export function MyReview({ slug, startEditing, headingLevel: Heading, isLoading 
       {writing && (
         <ReviewForm
           slug={slug}
-          review={own.review}
-          draft={own.draft ?? null}
+          review={mine.review}
+          draft={mine.draft ?? null}
           onDone={settle}
           onPartlyDone={() => setEditing(true)}
-          onCancel={own.review ? settle : null}
+          onCancel={mine.review ? settle : null}
         />
       )}
     </section>

@@ -28,9 +28,9 @@ export function ReviewsPanel({
 }: Props) {
   const list = useQuery(reviewsQuery(product.slug, { ...filter, page }))
   const stars = useQuery(reviewStarsQuery(product.slug))
-  const own = useQuery(myReviewQuery(product.slug))
+  const mine = useQuery(myReviewQuery(product.slug))
   // On the product page they load while the shopper scrolls: the one that came later would move the others.
-  const isLoading = preview && [list, stars, own].some(({ isPending }) => isPending)
+  const isLoading = preview && [list, stars, mine].some(({ isPending }) => isPending)
   return (
     <div className="space-y-4">
       <MyReview

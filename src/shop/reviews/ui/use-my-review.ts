@@ -111,10 +111,10 @@ export function useRemoveReview(slug: string, { onDone }: Options) {
 function updateCaches(
   client: QueryClient,
   slug: string,
-  own: MyReview,
+  changes: MyReview,
   { rating, reviewCount }: ProductRating,
 ): void {
-  client.setQueryData(myReviewQuery(slug).queryKey, (before) => ({ ...before, ...own, draft: undefined }))
+  client.setQueryData(myReviewQuery(slug).queryKey, (before) => ({ ...before, ...changes, draft: undefined }))
   client.setQueryData(
     productQuery(slug).queryKey,
     (product) => product && { ...product, rating, reviewCount },

@@ -17,10 +17,10 @@ export function useVote(slug: string, id: number) {
     onSuccess: ({ helpful, voted }) => {
       client.setQueryData(
         myKey,
-        (own) =>
-          own && {
-            ...own,
-            helpful: [...(own.helpful ?? []).filter((each) => each !== id), ...(voted ? [id] : [])],
+        (mine) =>
+          mine && {
+            ...mine,
+            helpful: [...(mine.helpful ?? []).filter((each) => each !== id), ...(voted ? [id] : [])],
           },
       )
       client.setQueriesData<ReviewList>(

@@ -19,7 +19,7 @@ export function shopText(
   part: 'subject' | 'text',
   standard: string,
 ): string {
-  const own = texts[messageKey(id, part, language)]
-  if (own !== undefined) return fillPlaceholders(own, values)
+  const written = texts[messageKey(id, part, language)]
+  if (written !== undefined) return fillPlaceholders(written, values)
   return name === undefined ? standard : standard.replaceAll(nameIn(defaultNames, language), () => name)
 }
