@@ -1,17 +1,25 @@
 import { within } from '@testing-library/dom'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { messages as adminAr } from '#backoffice/shell/messages/ar.ts'
+import { messages as adminEn } from '#backoffice/shell/messages/en.ts'
+import { getAdminMessages } from '#desk/use-admin.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import { formatPrice } from '#platform/money/money.ts'
-import { papers } from '#selling/papers/messages/ar.ts'
-import { messages as selling } from '#selling/shell/messages/ar.ts'
-import { statement } from '#selling/statement/messages/ar.ts'
+import { papers as papersAr } from '#selling/papers/messages/ar.ts'
+import { papers as papersEn } from '#selling/papers/messages/en.ts'
+import { messages as sellingAr } from '#selling/shell/messages/ar.ts'
+import { messages as sellingEn } from '#selling/shell/messages/en.ts'
+import { statement as statementAr } from '#selling/statement/messages/ar.ts'
+import { statement as statementEn } from '#selling/statement/messages/en.ts'
 import { getSellingMessages } from '#selling/team/ui/use-selling.ts'
-import { messages as t } from '#shell/messages/ar.ts'
+import { messages as ar } from '#shell/messages/ar.ts'
+import { messages as en } from '#shell/messages/en.ts'
 import { deliveryRates } from '#shop/delivery/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { signedIn } from '#test/harness/staff.ts'
-import { addCourier, admin, inside } from './support/back-office.ts'
+import { addCourier, inside } from './support/back-office.ts'
 import { toOrderNumber } from './support/orders.ts'
 import { newVisitor, openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
@@ -25,19 +33,18 @@ import {
 } from './support/shopper.ts'
 import { staffVisitor } from './support/staff.ts'
 
-let shop: App
-beforeAll(async () => {
-  shop = await createTestApp()
+async function createShop(): Promise<App> {
+  const shop = await createTestApp()
   shop.setNow(new Date())
   await shop.db.update(deliveryRates).set({ fee: 5_000, freeFrom: null })
   await shop.db.execute(sql`update commission_rules set percent_bp = 1000`)
-})
-afterAll(() => shop.close())
+  return shop
+}
 
-const texts = getSellingMessages(selling)
-if (!selling.desk) throw new Error('no texts of the desk')
-const { save, saved } = selling.desk
-const price = (amount: number) => formatPrice(amount, 'ar')
+const inLanguage = {
+  ar: { t: ar, admin: adminAr, selling: sellingAr, papers: papersAr, statement: statementAr },
+  en: { t: en, admin: adminEn, selling: sellingEn, papers: papersEn, statement: statementEn },
+} satisfies Record<Language, object>
 
 /** Presses a button once the page has what it reads: until then the button is off, or would send the former version. */
 const press = async (page: Page, name: string, find = () => page.main) => {
@@ -56,10 +63,24 @@ const sendFile = async (
   [content, name, type]: readonly [Uint8Array | string, string, string],
 ) => page.user.upload(input, new page.window.File([content as string], name, { type }) as unknown as File)
 
-test('somebody applies, opens a shop, sells together with the shop, delivers, and is paid', async () => {
+async function sellFromApplicationToPayout(language: Language): Promise<void> {
+  const shop = await createShop()
+  onTestFinished(() => shop.close())
+  const { t, papers, statement, ...messages } = inLanguage[language]
+  const admin = getAdminMessages(messages.admin)
+  const texts = getSellingMessages(messages.selling)
+  if (!messages.selling.desk) throw new Error('no texts of the desk')
+  const { save, saved } = messages.selling.desk
+  const price = (amount: number) => formatPrice(amount, language)
+  const speaking = <Visitor extends ReturnType<typeof newVisitor>>(visitor: Visitor) => {
+    visitor.cookies.set('language', language)
+    return visitor
+  }
+  const nameOfSeller = language === 'ar' ? 'نحاس الموصل' : 'Mosul Copper'
+
   // Somebody applies, whom staff accept.
   const person = await signedIn(shop, null)
-  const visitor = newVisitor(shop)
+  const visitor = speaking(newVisitor(shop))
   await visitor.post('/api/login', { username: person.username, password: person.password })
   const own = await openPage(shop, '/sell/apply', { visitor })
   const { applications } = t
@@ -72,7 +93,7 @@ test('somebody applies, opens a shop, sells together with the shop, delivers, an
   // The form loads its page again.
   await expect.poll(() => own.main.queryByText(applications.states.applied.title)).not.toBeNull()
   const desk = await openPage(shop, '/admin/sellers?status=applied', {
-    visitor: await staffVisitor(shop, 'admin'),
+    visitor: speaking(await staffVisitor(shop, 'admin')),
   })
   const { sellers } = admin
   await desk.user.click(await desk.main.findByRole('link', { name: 'نحاس الموصل' }))
@@ -156,12 +177,10 @@ test('somebody applies, opens a shop, sells together with the shop, delivers, an
 
   // A customer buys the kettle together with something of the shop.
   const sheet = await shop.addProduct({ price: 20_000, stockQuantity: 5 })
-  const buyer = await openPage(shop, '/products?search=إبريق')
+  const buyer = await openPage(shop, '/products?search=إبريق', { visitor: speaking(newVisitor(shop)) })
   await buyer.user.click((await buyer.main.findAllByRole('link', { name: /إبريق نحاس/ }))[0] as HTMLElement)
   await expect.poll(() => buyer.address).toMatch(/^\/product\//)
-  await expect
-    .poll(() => buyer.main.queryAllByRole('link', { name: 'نحاس الموصل' }).length)
-    .toBeGreaterThan(0)
+  await expect.poll(() => buyer.main.queryAllByRole('link', { name: nameOfSeller }).length).toBeGreaterThan(0)
   await buyer.user.click(buyer.main.getAllByRole('button', { name: t.adding.addToCart })[0] as HTMLElement)
   await buyer.network.settled()
   await buyer.visitor.post('/api/cart', { userId: 1, productId: sheet.id, quantity: 1 })
@@ -223,7 +242,9 @@ test('somebody applies, opens a shop, sells together with the shop, delivers, an
   await press(desk, admin.payouts.draft)
   await expectToast(desk, admin.payouts.drafted)
   await desk.user.click(await desk.main.findByRole('link', { name: admin.payouts.toPayout }))
-  const second = await openPage(shop, desk.address, { visitor: await staffVisitor(shop, 'staff', ['money']) })
+  const second = await openPage(shop, desk.address, {
+    visitor: speaking(await staffVisitor(shop, 'staff', ['money'])),
+  })
   await press(second, admin.payouts.approve)
   await press(second, admin.payouts.paid)
   const dialog = within(await second.screen.findByRole('dialog'))
@@ -237,4 +258,10 @@ test('somebody applies, opens a shop, sells together with the shop, delivers, an
   for (const text of [number(2), price(15_000), price(1_500), price(13_500), texts.payouts.statuses.paid])
     expect(row?.textContent).toContain(text)
   expect(own.main.queryByText(new RegExp(number(1)))).toBeNull()
-}, 120_000)
+}
+
+test.each(['ar', 'en'] as const)(
+  'somebody applies, opens a shop, sells together with the shop, delivers, and is paid (%s)',
+  sellFromApplicationToPayout,
+  120_000,
+)

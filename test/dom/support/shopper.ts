@@ -14,6 +14,9 @@ export const shopper = {
   address: 'شارع ٦٢، قرب جامع الرحمن',
 }
 
+/** The texts of the language that a page is in. */
+export const getTexts = (page: Page) => (page.document.documentElement.lang === 'en' ? en : t)
+
 export type CheckoutField = keyof typeof shopper | 'notes'
 
 /** The Arabic text of a sentence that the specification has in English; the English text is that sentence. */
@@ -34,7 +37,9 @@ export const toastText = (page: Page): string => findToast(page)?.textContent ??
 
 /** The visible toast, by its button: the names of all other buttons are not computed. */
 export const findToast = (page: Page): HTMLElement | null =>
-  page.document.querySelector(`li button[aria-label="${t.toasts.close}"]`)?.closest('li') ?? null
+  page.document
+    .querySelector(`li button[aria-label="${getTexts(page).toasts.close}"]`)
+    ?.closest('li') ?? null
 
 /** Waits for a toast with this text. */
 export async function expectToast(page: Page, text: string): Promise<void> {
@@ -87,7 +92,7 @@ export async function goToCheckout(page: Page): Promise<void> {
  * `before` is the number of calls at the time the page was opened.
  */
 async function waitForCheckout(page: Page, before = 0): Promise<void> {
-  await page.main.findByLabelText(t.orders.governorate, { selector: 'input' })
+  await page.main.findByLabelText(getTexts(page).orders.governorate, { selector: 'input' })
   await waitForCart(page, before)
 }
 
@@ -99,7 +104,10 @@ async function waitForCart(page: Page, before = 0): Promise<void> {
 }
 
 export const checkoutField = (page: Page, field: CheckoutField) =>
-  page.main.getByLabelText<HTMLInputElement>(t.orders[field], { exact: false, selector: 'input, textarea' })
+  page.main.getByLabelText<HTMLInputElement>(getTexts(page).orders[field], {
+    exact: false,
+    selector: 'input, textarea',
+  })
 
 export function fillCheckout(page: Page): void {
   for (const [field, value] of Object.entries(shopper))
@@ -108,11 +116,13 @@ export function fillCheckout(page: Page): void {
 
 /** The one beside the form; a phone has another one below. */
 export const placeOrderButton = (page: Page) =>
-  page.main.getAllByRole<HTMLButtonElement>('button', { name: t.orders.placeOrder })[0] as HTMLButtonElement
+  page.main.getAllByRole<HTMLButtonElement>('button', {
+    name: getTexts(page).orders.placeOrder,
+  })[0] as HTMLButtonElement
 
 /** Waits for the confirmation and returns the order’s number. */
 export async function confirmedOrder(page: Page): Promise<number> {
-  await page.main.findByRole('heading', { name: t.orders.thankYou })
+  await page.main.findByRole('heading', { name: getTexts(page).orders.thankYou })
   return Number((await page.main.findByText(/^\d{6,}$/)).textContent)
 }
 
