@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ProductListArgs } from '../listing/product-list-args.ts'
 import { countMatches } from './count-facets.ts'
 import { groupFacetPrices } from './group-prices.ts'
 import {
@@ -70,7 +71,7 @@ test('columns after random changes are those of the products', () => {
 test('counts that are remembered are those of the products after every change', () => {
   const facets = createFacets([])
   const rows = new Map<number, FacetRow>()
-  const filters: Parameters<typeof countMatches>[1][] = [
+  const filters: ProductListArgs[] = [
     {},
     { minPrice: 4_000 },
     { minPrice: 2_000, maxPrice: 9_000, discount: true },
