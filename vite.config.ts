@@ -79,6 +79,14 @@ const lessCode: Plugin = {
   },
 }
 
+/** A server renders each page once, so it reads queries without observing them. */
+const serverQueries: Plugin = {
+  name: 'server-queries',
+  enforce: 'pre',
+  resolveId: (source) =>
+    source === './useBaseQuery.js' ? join(import.meta.dirname, 'src/platform/pages/server-query.ts') : null,
+}
+
 /**
  * Four builds: the server's, the shop's for the browser, and with `--mode admin` and `--mode selling` those of the back office and of
  * sellers, which share no file with the shop's.
@@ -88,7 +96,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react(),
     tailwindcss(),
     lessCode,
-    ...(isSsrBuild ? [renderThreadPlugin()] : [laterImportsPlugin(import.meta.dirname)]),
+    ...(isSsrBuild ? [serverQueries, renderThreadPlugin()] : [laterImportsPlugin(import.meta.dirname)]),
     ...(isSsrBuild || areas[mode] ? [] : [serviceWorkerPlugin()]),
   ],
   ...(isSsrBuild && { ssr: { noExternal: true as const, external } }),
