@@ -1,4 +1,4 @@
--- Decision 150. What of the minimums that a return misses the seller of its parcel had borne; null: nobody recorded it.
+-- Decision 148. What of the minimums that a return misses the seller of its parcel had borne; null: nobody recorded it.
 ALTER TABLE "returns" ADD COLUMN "lost_seller" integer;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION post_receipt(of_return integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
