@@ -50,8 +50,11 @@ async function lockTheirParcels(
   const byParcel = new Map(rows.map(({ id: parcel, ...bringing }) => [parcel, bringing]))
   const nobody = { courierId: null, sellerCourierId: null }
   return locked.map((order) => {
-    const own = ofOrders.get(order.id) ?? []
-    return { ...order, parcels: own.map((each) => ({ ...each, ...(byParcel.get(each.id) ?? nobody) })) }
+    const itsParcels = ofOrders.get(order.id) ?? []
+    return {
+      ...order,
+      parcels: itsParcels.map((each) => ({ ...each, ...(byParcel.get(each.id) ?? nobody) })),
+    }
   })
 }
 

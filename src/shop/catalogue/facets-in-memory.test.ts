@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#platform/db/db.ts'
+import { transaction } from '#platform/db/transaction.ts'
 import { invalidateOnChange } from '#platform/http/response-cache/invalidate-on-change.ts'
 import { createResponseCache } from '#platform/http/response-cache/response-cache.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -103,7 +104,7 @@ beforeAll(async () => {
   for (const category of ['electronics', 'mobiles', 'grocery'])
     for (const name of ['one', 'two'])
       await addSubCategory(shop.db, { category, slug: `${category}-${name}` })
-  await shop.db.transaction(async (tx) => {
+  await transaction(shop.db, async (tx) => {
     // As an import does: nothing here is searched, and writing its documents row by row is slow.
     await tx.execute(sql`select set_config('dijla.writes_documents', 'on', true)`)
     // Enough for the steps of ten thousand; a category has fewer.

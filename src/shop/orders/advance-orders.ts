@@ -100,8 +100,8 @@ export async function anonymizeRemoved(db: Db, ids: readonly number[]): Promise<
     .innerJoin(users, eq(users.id, orders.userId))
     .where(and(inArray(orders.id, [...ids]), isNotNull(users.removedAt)))
   const byUser = Map.groupBy(removed, ({ userId }) => userId)
-  for (const [userId, own] of byUser) {
-    const theirs = own.map(({ id }) => id)
+  for (const [userId, ordersOfUser] of byUser) {
+    const theirs = ordersOfUser.map(({ id }) => id)
     await anonymizeOrders(db, userId, inArray(orders.id, theirs))
   }
 }

@@ -37,9 +37,7 @@ export const toastText = (page: Page): string => findToast(page)?.textContent ??
 
 /** The visible toast, by its button: the names of all other buttons are not computed. */
 export const findToast = (page: Page): HTMLElement | null =>
-  page.document
-    .querySelector(`li button[aria-label="${getTexts(page).toasts.close}"]`)
-    ?.closest('li') ?? null
+  page.document.querySelector(`li button[aria-label="${getTexts(page).toasts.close}"]`)?.closest('li') ?? null
 
 /** Waits for a toast with this text. */
 export async function expectToast(page: Page, text: string): Promise<void> {
