@@ -55,8 +55,8 @@ for (const language of languages) {
       const box = await region.getByRole('list').boundingBox()
       if (!box) throw new Error('the carousel has no box')
       const finger = await page.context().newCDPSession(page)
-      // The finger moves with the clock and rests before it is lifted: on a busy machine the few movements of a quick one are
-      // so fast to Chromium that it scrolls on to another slide.
+      // The finger moves with the clock, arrives however long each movement took, and rests before it is lifted: on a busy machine
+      // the few movements of a quick one are so fast to Chromium that it scrolls on to another slide.
       const swipeMs = 160
       const restMs = 150
       const swipe = async (px: number) => {
@@ -66,16 +66,20 @@ for (const language of languages) {
             type,
             touchPoints: [{ x: start + px * share, y: box.y + 80 }],
           })
-        const began = Date.now()
         await touch('touchStart', 0)
-        for (let elapsed = 0; elapsed < swipeMs + restMs; ) {
-          elapsed = Date.now() - began
-          await touch('touchMove', Math.min(1, elapsed / swipeMs))
+        const began = Date.now()
+        for (let share = 0; share < 1; ) {
+          share = Math.min(1, (Date.now() - began) / swipeMs)
+          await touch('touchMove', share)
         }
+        const arrived = Date.now()
+        do await touch('touchMove', 1)
+        while (Date.now() - arrived < restMs)
         await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
       }
       const onward = language === 'ar' ? 1 : -1
       const slide = (place: number) => region.getByRole('listitem').nth(place - 1)
+      await expect(slide(1)).toBeInViewport({ ratio: 0.99 })
       await swipe(onward * 250)
       await isAt(2)
       await expect(slide(2)).toBeInViewport({ ratio: 0.99 })
