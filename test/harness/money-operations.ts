@@ -4,7 +4,7 @@ import { acceptInPart } from '#backoffice/orders/accept-in-part.ts'
 import { changeQuantity } from '#backoffice/orders/change-quantity.ts'
 import { chargeRefusal, undoRefusalCharge } from '#backoffice/orders/charge-refusal.ts'
 import { recordGoodsBack, recordGoodsLost, undoGoodsLost } from '#backoffice/orders/decide-goods.ts'
-import { moveWorkOrder } from '#backoffice/orders/move-order.ts'
+import { moveWorkOrder, moveWorkOrders } from '#backoffice/orders/move-order.ts'
 import { moveParcelOfSeller } from '#backoffice/orders/move-parcel-of-seller.ts'
 import { setLinePrice } from '#backoffice/orders/set-amounts.ts'
 import { undoDelivery } from '#backoffice/orders/undo-delivery.ts'
@@ -35,6 +35,7 @@ export const moneyOperations = {
   changeQuantity,
   setLinePrice,
   moveWorkOrder,
+  moveWorkOrders,
   acceptInPart,
   undoDelivery,
   recordGoodsBack,
