@@ -47,23 +47,34 @@ export async function advanceOrders(
   const reached = Map.groupBy(advancing, (each) =>
     deriveStatusAfter(each.parcels, { parcelIds: each.moving.map(({ id }) => id), next }),
   )
-  for (const [status, group] of reached) await writeReached(db, status, group, { at, isByCustomer })
+  const columns = { stockHeld: true }
+  for (const [status, group] of reached)
+    await writeReached(db, status, group, { at, isSilent: isByCustomer, columns })
 }
 
-async function writeReached(
+type Reached = {
+  at: Date
+  /** The customers get no message. */
+  isSilent: boolean
+  /** What changes with it. */
+  columns: Partial<Pick<typeof orders.$inferInsert, 'stockHeld' | 'minimums'>>
+}
+
+/** Writes the status and amounts that orders have since their parcels moved, their next version, messages and events. */
+export async function writeReached(
   db: Db,
   status: OrderStatus,
   reached: readonly Advancing[],
-  { at, isByCustomer }: { at: Date; isByCustomer: boolean },
+  { at, isSilent, columns }: Reached,
 ): Promise<void> {
   const ids = reached.map(({ order }) => order.id)
-  const isOver = status === 'delivered'
+  const isOver = status === 'delivered' || status === 'cancelled'
   await db
     .update(orders)
     .set({
       ...toOrderAmounts(),
+      ...columns,
       status,
-      stockHeld: true,
       version: sql`${orders.version} + 1`,
       ...(isOver && { addressKey: null }),
     })
@@ -75,7 +86,7 @@ async function writeReached(
       orderId: id,
       about: `order:${id}`,
       event: status,
-      topic: isByCustomer ? null : topicsOfStatuses[status],
+      topic: isSilent ? null : topicsOfStatuses[status],
       // Others may be on their way with somebody else.
       courierId: parcels.every((each) => each.status !== 'shipped' || moving.includes(each))
         ? courierId
@@ -93,7 +104,7 @@ async function writeReached(
  * When orders of a removed account are over, their personal data is no longer needed (decision 5). Other orders of the account may
  * have returns that are not over.
  */
-export async function anonymizeRemoved(db: Db, ids: readonly number[]): Promise<void> {
+async function anonymizeRemoved(db: Db, ids: readonly number[]): Promise<void> {
   const removed = await db
     .select({ id: orders.id, userId: users.id })
     .from(orders)

@@ -1,25 +1,21 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { releaseRedemptions } from '#shop/promotions/redeem.ts'
-import { advanceOrders, anonymizeRemoved } from './advance-orders.ts'
+import { type Advancing, advanceOrders, writeReached } from './advance-orders.ts'
 import { giveBackCredit } from './credit.ts'
 import { deriveStatusAfter } from './domain/derive-status.ts'
 import { minimumsAfterEdit } from './domain/order-minimums.ts'
 import { canTransition, type OrderStatus, stockReleased } from './domain/order-status.ts'
 import { findStepping } from './domain/parcel-steps.ts'
-import { orderStatuses } from './metrics.ts'
 import { moveFees } from './move-fee.ts'
-import { writeOrderEvents } from './order-event.ts'
-import { topicsOfStatuses } from './order-topics.ts'
-import { type LockedParcel, lockParcels, moveParcels, toOrderAmounts } from './parcels.ts'
+import { type LockedParcel, lockParcels, moveParcels } from './parcels.ts'
 import { releaseUnused } from './redeem-promotions.ts'
 import { returnStock } from './return-stock.ts'
 import { orderItems, orderStatusChanges, orders, parcels } from './tables.ts'
 import { takeStock } from './take-stock-of-waiting-order.ts'
-import { renewOrderMessage, writeOrderMessage } from './write-order-message.ts'
 
 /** Who changes a status and reason, as stored with the change. */
 type StatusReason = { byUserId: number | null; reason: string }
@@ -95,8 +91,8 @@ export async function changeStatus(
   if (!moving) throw new Refusal('name_parcel')
   if (moving.length === 0) throw new Error(`order ${id} is ${status} and cannot become ${next}`)
   if (next === 'cancelled') {
-    const cancelled = { order, parcels: rows, parcelIds: moving.map((each) => each.id) }
-    await cancelParcels(db, cancelled, { byUserId, reason, at, isOnTheWay, courierId, isByCustomer, isEmpty })
+    const cancelled = { order, parcels: rows, moving, courierId }
+    await cancelParcels(db, cancelled, { byUserId, reason, at, isOnTheWay, isByCustomer, isEmpty })
   } else {
     if (!stockHeld) await takeStock(db, id, at)
     const step = { next, byUserId, reason, at, isByCustomer }
@@ -104,56 +100,31 @@ export async function changeStatus(
   }
 }
 
-type Cancelled = { order: LockedOrder; parcels: readonly LockedParcel[]; parcelIds: readonly number[] }
-
-type Cancelling = Required<Omit<StatusChange, 'locked' | 'parcelIds' | 'courierId'>> &
-  Pick<StatusChange, 'courierId'>
+type Cancelled = Advancing & { order: LockedOrder }
+type Cancelling = Required<Omit<StatusChange, 'locked' | 'parcelIds' | 'courierId'>>
 
 async function cancelParcels(
   db: Db,
-  { order, parcels: rows, parcelIds }: Cancelled,
-  { byUserId, reason, at, isOnTheWay, courierId, isByCustomer, isEmpty }: Cancelling,
+  cancelled: Cancelled,
+  { byUserId, reason, at, isOnTheWay, isByCustomer, isEmpty }: Cancelling,
 ): Promise<void> {
-  const { id, status, stockHeld } = order
+  const { order, parcels: rows, moving } = cancelled
+  const { id, status, stockHeld, minimums } = order
+  const parcelIds = moving.map((each) => each.id)
   if (stockHeld && !isOnTheWay) await returnStock(db, { orderId: id, parcelIds }, { at, reason: 'cancel' })
   await moveParcels(db, { parcelIds, next: 'cancelled', byUserId, reason, at })
   const derived = deriveStatusAfter(rows, { parcelIds, next: 'cancelled' })
+  const isWhole = derived === 'cancelled'
   if (!isOnTheWay) await moveFees(db, { order, locked: rows, parcelIds, isEmpty, byUserId, at })
-  const minimums = derived === 'cancelled' ? null : order.minimums
-  const isOver = derived === 'delivered' || derived === 'cancelled'
-  await db
-    .update(orders)
-    .set({
-      ...toOrderAmounts(),
-      status: derived,
-      version: sql`${orders.version} + 1`,
-      ...(minimums && { minimums: minimumsAfterEdit(minimums, await selectGoing(db, id)) }),
-      ...(isOver && { addressKey: null }),
-    })
-    .where(eq(orders.id, id))
-  if (derived === status) await renewOrderMessage(db, id, at)
-  else {
-    const isSilent = isByCustomer || (derived === 'cancelled' && !stockHeld && !(await wasReleased(db, id)))
-    await writeOrderMessage(db, {
-      orderId: id,
-      about: `order:${id}`,
-      event: derived,
-      topic: isSilent ? null : topicsOfStatuses[derived],
-      // Others may be on their way with somebody else.
-      courierId: rows.every(({ id: each, status: is }) => is !== 'shipped' || parcelIds.includes(each))
-        ? courierId
-        : undefined,
-      at,
-    })
-    await writeOrderEvents(db, [id], derived, at)
-  }
+  const columns =
+    isWhole || !minimums ? {} : { minimums: minimumsAfterEdit(minimums, await selectGoing(db, id)) }
+  const isSilent = isByCustomer || (isWhole && !stockHeld && !(await wasReleased(db, id)))
+  await writeReached(db, derived, [cancelled], { at, isSilent, columns })
   // Last, as when placing: the counters of promotions are locked after everything else.
   await giveBackCredit(db, parcelIds, at)
-  if (derived === 'cancelled' && status !== 'shipped' && (rows.length === 1 || !(await hasLeft(db, id))))
+  if (isWhole && status !== 'shipped' && (rows.length === 1 || !(await hasLeft(db, id))))
     await releaseRedemptions(db, id, at)
-  if (derived !== 'cancelled' && !isOnTheWay) await releaseUnused(db, id, at)
-  if (isOver) await anonymizeRemoved(db, [id])
-  if (derived !== status) orderStatuses.inc({ status: derived })
+  if (!isWhole && !isOnTheWay) await releaseUnused(db, id, at)
 }
 
 /** The lines of an order's parcels that are not cancelled, as ordered. */
