@@ -9,14 +9,14 @@ import { nameIn } from '#platform/i18n/localized.ts'
 import { priceAt } from '#shop/catalogue/domain/discount-schedule.ts'
 import { findOptionsNeeded } from '#shop/catalogue/options/options-needed.ts'
 import { categories, products } from '#shop/catalogue/tables.ts'
-import { availableOfVariant, describedOptions, variantImage } from '#shop/catalogue/variant-columns.ts'
+import { describedOptions, variantImage } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { storedAmounts } from '#shop/orders/domain/order-amounts.ts'
 import { minimumsAfterEdit, withAddedLine } from '#shop/orders/domain/order-minimums.ts'
 import { isEditable } from '#shop/orders/domain/parcel-steps.ts'
 import { writeOrderAmounts, writeParcelAmounts } from '#shop/orders/parcels.ts'
 import { orderItems, parcels } from '#shop/orders/tables.ts'
-import { isSellerSelling } from '#shop/orders/take-stock-of-waiting-order.ts'
+import { availableOfSelling } from '#shop/orders/take-stock-of-waiting-order.ts'
 import { renewOrderMessage } from '#shop/orders/write-order-message.ts'
 import { isReplacement } from '#shop/returns/is-replacement.ts'
 import { lockEditableOrder } from './lock-order.ts'
@@ -106,7 +106,7 @@ async function lockSold(db: Db, { productId, variantId }: AddItemBody, at: Date)
       plannedDiscountPrice: variants.plannedDiscountPrice,
       discountStartsAt: variants.discountStartsAt,
       discountEndsAt: variants.discountEndsAt,
-      stockQuantity: sql<number>`case when ${isSellerSelling} then ${availableOfVariant} else 0 end`,
+      stockQuantity: availableOfSelling,
       returnDays: categories.returnDays,
     })
     .from(products)

@@ -8,16 +8,11 @@ import { defaultLanguage } from '#platform/i18n/language.ts'
 import { nameIn } from '#platform/i18n/localized.ts'
 import { priceAt } from '#shop/catalogue/domain/discount-schedule.ts'
 import { products } from '#shop/catalogue/tables.ts'
-import {
-  availableOfVariant,
-  describedOptions,
-  toChosenVariant,
-  variantImage,
-} from '#shop/catalogue/variant-columns.ts'
+import { describedOptions, toChosenVariant, variantImage } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { atPrice, priceOfSwapped } from '#shop/orders/domain/manual-discount.ts'
 import { orderItems } from '#shop/orders/tables.ts'
-import { isSellerSelling } from '#shop/orders/take-stock-of-waiting-order.ts'
+import { availableOfSelling } from '#shop/orders/take-stock-of-waiting-order.ts'
 import { type EditedLine, editOrder, judgeEdit, writeEdit } from './edit-order.ts'
 import { moveUnits } from './move-units.ts'
 import type { SwapChoices, SwapVariantBody } from './schemas-order-lines.ts'
@@ -118,7 +113,7 @@ const soldVariant = {
   discountStartsAt: variants.discountStartsAt,
   discountEndsAt: variants.discountEndsAt,
   hidden: variants.hidden,
-  available: sql<number>`case when ${isSellerSelling} then ${availableOfVariant} else 0 end`,
+  available: availableOfSelling,
 }
 
 /** The line stays in its parcel, which is of the seller of its variant. */

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invalidateCached } from '#platform/swr.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { promotions } from '#shop/promotions/tables.ts'
-import { shopSellerId } from '#shop/sellers/tables.ts'
+import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { findExchangeFaults } from '#test/harness/exchange-consistency.ts'
 import { createFulfilmentFixtures, type FulfilmentFixtures } from '#test/harness/fulfilment.ts'
 import { orderBody } from '#test/harness/order-fixtures.ts'
@@ -377,4 +377,23 @@ test('the goods of one delivered parcel are exchanged, for others of its seller'
   )
   // Its seller packs it by a day, as every parcel.
   expect(rows).toEqual([{ seller_id: 2, status: 'processing', credit: 10_000, has_day: true }])
+})
+
+test('a seller who no longer sells exchanges nothing, also before its variants are withheld', async () => {
+  const [sellerId] = await addSellers(shop.db, [
+    { slug: 'suspended', name: { ar: 'موقوف', en: 'Suspended' } },
+  ])
+  invalidateCached()
+  const order = await ordered(1, 10_000, sellerId)
+  await move(order.id, 'processing', 'shipped', 'delivered')
+  const replacements = async () =>
+    (await order.browser.get(`/api/orders/${order.id}/returns`)).body.lines[0].replacements
+  expect(await replacements()).toHaveLength(2)
+  await shop.db.update(sellers).set({ status: 'suspended', selling: false }).where(eq(sellers.id, sellerId))
+  expect(await shop.db.$count(variants, and(eq(variants.sellerId, sellerId), variants.withheld))).toBe(0)
+  expect(await replacements()).toEqual([])
+  const piece = { quantity: 1, variantId: order.variantIds[1] }
+  expect((await ask(order, [piece])).body.errors).toEqual({ 'lines.0.variantId': 'unavailable' })
+  await shop.db.update(sellers).set({ status: 'open', selling: true }).where(eq(sellers.id, sellerId))
+  expect((await ask(order, [piece])).status).toBe(201)
 })

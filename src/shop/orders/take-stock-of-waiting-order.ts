@@ -4,7 +4,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { wireTexts } from '#platform/i18n/localized.ts'
 import { stockNotification } from '#shop/catalogue/stock-tags.ts'
 import { products } from '#shop/catalogue/tables.ts'
-import { isOffered, toChosenVariant } from '#shop/catalogue/variant-columns.ts'
+import { availableOfVariant, isOffered, toChosenVariant } from '#shop/catalogue/variant-columns.ts'
 import { stockChanges, variants } from '#shop/catalogue/variant-tables.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { writeOrderNotices } from './order-notices.ts'
@@ -14,6 +14,9 @@ import { orderItems, parcels } from './tables.ts'
 /** Whether the seller of a variant sells at this moment, which `withheld` of all its variants follows. */
 export const isSellerSelling = sql<boolean>`(${variants.sellerId} = ${sql.raw(`${shopSellerId}`)}
   or not ${variants.withheld} and (select selling from ${sellers} where ${sellers.id} = ${variants.sellerId}))`
+
+/** As `availableOfVariant`, and none while the seller does not sell, also before its variants are withheld. */
+export const availableOfSelling = sql<number>`case when ${isSellerSelling} then ${availableOfVariant} else 0 end`
 
 /** The units that an order can take of a variant whose product is locked: none of one that is not for sale. */
 const sellableUnits = sql<number>`case when ${isOffered} and ${isSellerSelling} then ${variants.stockQuantity} else 0 end`

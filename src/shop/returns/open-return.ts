@@ -5,10 +5,10 @@ import { transaction } from '#platform/db/transaction.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { priceAt } from '#shop/catalogue/domain/discount-schedule.ts'
 import { products } from '#shop/catalogue/tables.ts'
-import { availableOfVariant } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { writeNotices } from '#shop/notices/write-notices.ts'
 import { orders } from '#shop/orders/tables.ts'
+import { availableOfSelling } from '#shop/orders/take-stock-of-waiting-order.ts'
 import { attachPictures } from './attach-pictures.ts'
 import { countLeft } from './delivered-pieces.ts'
 import { exchangePrice } from './domain/exchange.ts'
@@ -197,14 +197,14 @@ async function checkLines(
   return { parcelId, rows, isLate }
 }
 
-/** A variant of the same product and seller. */
+/** A variant of the same product and seller; without units once the seller no longer sells. */
 async function findReplacement(
   db: Db,
   { productId, sellerId }: { productId: number; sellerId: number },
   id: number,
 ) {
   const [variant] = await db
-    .select({ id: variants.id, available: availableOfVariant, ...getPrices(variants) })
+    .select({ id: variants.id, available: availableOfSelling, ...getPrices(variants) })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(and(eq(variants.id, id), eq(products.id, productId), eq(variants.sellerId, sellerId)))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -7,10 +7,11 @@ import { type Names, wireTexts } from '#platform/i18n/localized.ts'
 import { priceAt, type StoredPrices } from '#shop/catalogue/domain/discount-schedule.ts'
 import { isSizeOption } from '#shop/catalogue/domain/option-values.ts'
 import { products } from '#shop/catalogue/tables.ts'
-import { availableOfVariant, describedOptions, toChosenVariant } from '#shop/catalogue/variant-columns.ts'
+import { describedOptions, toChosenVariant } from '#shop/catalogue/variant-columns.ts'
 import { variants } from '#shop/catalogue/variant-tables.ts'
 import { areMinimumsEnforced } from '#shop/orders/domain/order-minimums.ts'
 import { orderItems, orderStatusChanges, orders, parcels } from '#shop/orders/tables.ts'
+import { availableOfSelling } from '#shop/orders/take-stock-of-waiting-order.ts'
 import { toSellerName } from '#shop/sellers/seller-name.ts'
 import { sellers, shopSellerId } from '#shop/sellers/tables.ts'
 import { isAccessToken } from './access-token.ts'
@@ -159,12 +160,12 @@ function listReplacements(db: Db, productIds: number[]) {
       sellerId: variants.sellerId,
       sku: variants.sku,
       options: describedOptions,
-      available: availableOfVariant,
+      available: availableOfSelling,
       ...getPrices(variants),
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(inArray(products.id, productIds), sql`${availableOfVariant} > 0`))
+    .where(and(inArray(products.id, productIds), gt(availableOfSelling, 0)))
     .orderBy(asc(variants.id))
 }
 
