@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { byteOrderMark } from '#platform/csv/csv-lines.ts'
 import { baghdadDay } from '#platform/i18n/baghdad-day.ts'
 import { postGroup } from '#shop/books/post-group.ts'
 import type { Statement } from '#shop/books/schemas.ts'
@@ -9,6 +10,7 @@ import type { Browser } from '#test/harness/browser.ts'
 import { createSellerOrders } from '#test/harness/seller-orders.ts'
 import { signedInFor } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
+import { toCsv, toJson } from './write-statement.ts'
 
 let shop: TestShop
 let sellers: Awaited<ReturnType<typeof createSellerOrders>>
@@ -116,30 +118,68 @@ test('the other seller of the order has a statement of its own, and a manager re
     expect((await manager.get(`${hub.base}/${path}`)).status).toBe(404)
 })
 
-test('lines are read in batches, whatever their number', async () => {
-  const { db } = shop
-  const { direct } = sellers
-  await db.execute(sql`
-    with account as (
-      select (select id from book_accounts where kind = 'owed' and seller_id = ${direct.id}) as owed,
-        (select id from book_accounts where kind = 'charges') as charges
-    ), posted as (
-      insert into book_groups (kind, key, at, seller_id)
-      select 'manual', 'many:' || n, ${shop.now().toISOString()}::timestamptz, ${direct.id} from generate_series(1, 2100) as n returning id
-    )
-    insert into book_entries (group_id, account_id, amount)
-    select posted.id, entry.id, entry.amount from posted, account, lateral (values (owed, 250), (charges, -250)) as entry (id, amount)`)
-  const { totals, batches } = await streamStatement(db, direct.id, {})
-  const sizes: number[] = []
-  let closing = totals.opening
-  for await (const lines of batches) {
-    sizes.push(lines.length)
-    closing += lines.reduce((sum, { net }) => sum + net, 0)
+describe('a statement of more lines than are read at once', () => {
+  beforeAll(async () => {
+    const { direct } = sellers
+    await shop.db.execute(sql`
+      with account as (
+        select (select id from book_accounts where kind = 'owed' and seller_id = ${direct.id}) as owed,
+          (select id from book_accounts where kind = 'charges') as charges
+      ), posted as (
+        insert into book_groups (kind, key, at, seller_id)
+        select 'manual', 'many:' || n, ${shop.now().toISOString()}::timestamptz, ${direct.id} from generate_series(1, 7) as n returning id
+      )
+      insert into book_entries (group_id, account_id, amount)
+      select posted.id, entry.id, entry.amount from posted, account, lateral (values (owed, 250), (charges, -250)) as entry (id, amount)`)
+  })
+
+  /** The pieces of a statement in batches of three, each with how often was read until it could be sent. */
+  async function consume(write: typeof toCsv) {
+    const reads = vi.spyOn(shop.db, 'execute')
+    const source = await streamStatement(shop.db, sellers.direct.id, {}, 3)
+    const pieces: { text: string; reads: number }[] = []
+    for await (const text of write(source)) pieces.push({ text, reads: reads.mock.calls.length })
+    reads.mockRestore()
+    return pieces
   }
-  expect(sizes).toEqual([1000, 1000, 101])
-  expect(closing).toBe(totals.closing)
-  const { body } = await direct.owner.browser.get(`${direct.base}/statement`)
-  expect(body.lines).toHaveLength(totals.total)
-  const { body: file } = await direct.owner.browser.get(`${direct.base}/statement.csv`)
-  expect(String(file).trim().split('\r\n')).toHaveLength(totals.total + 3)
+
+  test.each([
+    ['a file', toCsv],
+    ['JSON', toJson],
+  ])('%s: lines are read in batches, each when the one before it was sent', async (_, write) => {
+    const pieces = await consume(write)
+    // The sums; three, three and two lines; the end.
+    expect(pieces.map(({ reads }) => reads)).toEqual([1, 2, 3, 4, 4])
+    const { body } = await sellers.direct.owner.browser.get(
+      `${sellers.direct.base}/statement${write === toCsv ? '.csv' : ''}`,
+    )
+    const text = pieces
+      .map((piece) => piece.text)
+      .join('')
+      .replace(byteOrderMark, '')
+    expect(write === toCsv ? text : JSON.parse(text)).toEqual(body)
+    const linesOf = ({ text: part }: { text: string }) => part.split(/manual|"kind"|,delivered,/).length - 1
+    expect(pieces.map(linesOf).filter((lines) => lines > 0)).toHaveLength(3)
+  })
+
+  test('its head is sent while no line can be read yet', async () => {
+    const { direct } = sellers
+    const cookie = [...direct.owner.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const locking = await shop.db.$client.connect()
+    try {
+      // Every line reads it, the sums do not.
+      await locking.query('begin; lock table returns in access exclusive mode')
+      const response = await shop.request(`${direct.base}/statement.csv`, { headers: { cookie } })
+      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+      const first = await reader?.read()
+      expect(first?.value?.trim().split('\r\n')).toHaveLength(2)
+      await locking.query('rollback')
+      let rest = ''
+      for (let read = await reader?.read(); read && !read.done; read = await reader?.read())
+        rest += read.value
+      expect(rest.trim().split('\r\n')).toHaveLength(9)
+    } finally {
+      locking.release(true)
+    }
+  })
 })

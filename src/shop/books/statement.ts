@@ -12,7 +12,7 @@ type Totals = Omit<Statement, 'lines'>
 type Slice = { offset: number; limit: number }
 
 /** The lines that are read at once. */
-const batchSize = 1000
+const defaultBatchSize = 1000
 
 /**
  * The sums of a seller's statement, and the groups of its lines in their order, or a slice of them: one statement of one moment, so that
@@ -129,7 +129,12 @@ export async function readStatement(db: Db, sellerId: number, args: PeriodArgs):
  * The sums of a seller's statement at once, and all of its lines in batches as they are consumed: for files and for programs. In memory are
  * the numbers of all lines, and one batch.
  */
-export async function streamStatement(db: Db, sellerId: number, args: PeriodArgs) {
+export async function streamStatement(
+  db: Db,
+  sellerId: number,
+  args: PeriodArgs,
+  batchSize = defaultBatchSize,
+) {
   const { totals, ids } = await findGroups(db, sellerId, args, null)
   async function* batches(): AsyncIterable<StatementLine[]> {
     for (let index = 0; index < ids.length; index += batchSize)
