@@ -114,17 +114,17 @@ async function cancelParcels(
   if (stockHeld && !isOnTheWay) await returnStock(db, { orderId: id, parcelIds }, { at, reason: 'cancel' })
   await moveParcels(db, { parcelIds, next: 'cancelled', byUserId, reason, at })
   const derived = deriveStatusAfter(rows, { parcelIds, next: 'cancelled' })
-  const isWhole = derived === 'cancelled'
+  const isCancelled = derived === 'cancelled'
   if (!isOnTheWay) await moveFees(db, { order, locked: rows, parcelIds, isEmpty, byUserId, at })
   const columns =
-    isWhole || !minimums ? {} : { minimums: minimumsAfterEdit(minimums, await selectGoing(db, id)) }
-  const isSilent = isByCustomer || (isWhole && !stockHeld && !(await wasReleased(db, id)))
+    isCancelled || !minimums ? {} : { minimums: minimumsAfterEdit(minimums, await selectGoing(db, id)) }
+  const isSilent = isByCustomer || (isCancelled && !stockHeld && !(await wasReleased(db, id)))
   await writeReached(db, derived, [cancelled], { at, isSilent, columns })
   // Last, as when placing: the counters of promotions are locked after everything else.
   await giveBackCredit(db, parcelIds, at)
-  if (isWhole && status !== 'shipped' && (rows.length === 1 || !(await hasLeft(db, id))))
+  if (isCancelled && status !== 'shipped' && (rows.length === 1 || !(await hasLeft(db, id))))
     await releaseRedemptions(db, id, at)
-  if (!isWhole && !isOnTheWay) await releaseUnused(db, id, at)
+  if (!isCancelled && !isOnTheWay) await releaseUnused(db, id, at)
 }
 
 /** The lines of an order's parcels that are not cancelled, as ordered. */
