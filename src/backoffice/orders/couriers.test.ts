@@ -68,10 +68,18 @@ test('settlement shows delivered cash, handovers and balance by courier and Bagh
   const withFee = { seen: 10_000, amount: 5_000, kept: 4_000 }
   expect((await recordHandover({ ...withFee, kept: 35_250 })).body.errors).toEqual({ kept: 'above_balance' })
   expect((await recordHandover({ ...withFee, kept: 0.5 })).body.errors).toEqual({ kept: 'not_whole' })
+  // Fees below nought would let the amount be above the cash.
+  expect((await recordHandover({ ...withFee, amount: 41_000, kept: -1_000 })).body.errors).toEqual({
+    kept: 'too_small',
+  })
   expect((await recordHandover(withFee)).status).toBe(204)
   const settled = await on('2026-11-05')
   expect(settled).toMatchObject({ cash: 20_000, handedOver: 15_000, kept: 4_000, balance: 31_000 })
   expect(settled.handovers.map((each: { kept?: number }) => each.kept)).toEqual([undefined, undefined, 4_000])
+  const corrected = { seen: 15_000, amount: 1_000, kept: -4_250 }
+  expect((await recordHandover(corrected)).body.errors).toEqual({ kept: 'too_small' })
+  expect((await recordHandover({ ...corrected, kept: -4_000 })).status).toBe(204)
+  expect(await on('2026-11-05')).toMatchObject({ handedOver: 16_000, balance: 34_000 })
   expect((await recordHandover({ amount: 0 })).body.errors).toEqual({ amount: 'required' })
   expect((await recordHandover({ day: '2026-02-30' })).status).toBe(400)
   expect((await backOffice.staff.get(`${backOffice.base}/couriers/settlement?day=yesterday`)).status).toBe(

@@ -43,7 +43,8 @@ export function changeCourier(
 /**
  * Records cash a courier handed over for a day. Refuses with `not_found`, with `stale` when another handover was
  * recorded for that day since, so that the same cash is not counted twice, and with `above_balance` when amount and fee are more than the courier has: on `kept`, and
- * in a shop with other sellers, whose money it would release, on `amount`, unless staff confirm with `beyond` that they counted it.
+ * in a shop with other sellers, whose money it would release, on `amount`, unless staff confirm with `beyond` that they counted it; and on `kept` with
+ * `too_small` when the fees of the day would be below nought.
  */
 export function addHandover(ctx: StaffCtx, courierId: number, body: HandoverBody): Promise<void> {
   const { day, amount, kept = 0, seen, note, beyond = false } = body
@@ -52,11 +53,14 @@ export function addHandover(ctx: StaffCtx, courierId: number, body: HandoverBody
     const [recorded] = await db
       .select({
         amount: sum(handovers.amount).mapWith(Number),
+        kept: sum(handovers.kept).mapWith(Number),
         hasOthers: sql<boolean>`exists(select from ${sellers} where ${sellers.id} <> ${shopSellerId})`,
       })
       .from(handovers)
       .where(and(eq(handovers.courierId, courierId), eq(handovers.day, day)))
     if ((recorded?.amount ?? 0) !== seen) throw new Refusal('stale')
+    // Otherwise the amount could be more than the courier has by what the fee is less than nothing.
+    if ((recorded?.kept ?? 0) + kept < 0) throw new Refusal('invalid_request', {}, { kept: 'too_small' })
     const isChecked = kept > 0 || (recorded?.hasOthers && amount > 0 && !beyond)
     if (isChecked && amount + kept > (await findBalance(db, courierId)))
       throw new Refusal('invalid_request', {}, { [kept > 0 ? 'kept' : 'amount']: 'above_balance' })

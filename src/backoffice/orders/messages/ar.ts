@@ -204,6 +204,7 @@ export const orders: typeof english = {
   refusedOrders: 'رُفض',
   cash: 'نقد اليوم',
   aboveBalance: 'المبلغ أكثر مما عند المندوب',
+  feesBelowNought: 'أجور ذلك اليوم تصير أقل من صفر.',
   aboveBalanceText: (amount, balance) => `كتبت ${amount} وعند المندوب ${balance}.`,
   recordAnyway: 'سجّله مع ذلك',
   handedOver: 'سلّمه',

@@ -199,6 +199,7 @@ export const orders = {
   refusedOrders: 'Refused',
   cash: 'Cash of the day',
   aboveBalance: 'More than the courier holds',
+  feesBelowNought: 'The fees of that day would be below zero.',
   aboveBalanceText: (amount: string, balance: string) => `You typed ${amount}; the courier holds ${balance}.`,
   recordAnyway: 'Record it anyway',
   handedOver: 'Handed over',

@@ -190,7 +190,11 @@ function HandoverForm({ day, courier: { id, cash, handedOver, kept: feeBefore = 
             onChange={({ target }) => setTypedFee(target.value)}
             error={
               errors.kept &&
-              (errors.kept === 'above_balance' ? orders.aboveBalance : orders.amountErrors.other)
+              (errors.kept === 'above_balance'
+                ? orders.aboveBalance
+                : errors.kept === 'too_small'
+                  ? orders.feesBelowNought
+                  : orders.amountErrors.other)
             }
           />
         </div>
