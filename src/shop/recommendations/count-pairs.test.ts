@@ -4,8 +4,8 @@ import { openDatabase } from '#platform/db/db.ts'
 import { createLog } from '#platform/log/log.ts'
 import { users } from '#shop/accounts/tables.ts'
 import type { OrderStatus } from '#shop/orders/domain/order-status.ts'
+import { addParcels } from '#shop/orders/parcels.ts'
 import { orderItems, orders, parcels } from '#shop/orders/tables.ts'
-import { findParcel } from '#test/harness/parcels.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { addOptions, onlyVariant, variantIds } from '#test/harness/variants.ts'
 import { countPairs, countPairsNightly } from './count-pairs.ts'
@@ -22,10 +22,14 @@ afterEach(() => shop.close())
 const dayMs = 24 * 60 * 60 * 1000
 const image = '/pictures/0123456789abcdef-640.jpg'
 
-async function addCustomer(): Promise<number> {
-  const email = `guest-${++phones}@guest.invalid`
-  const [row] = await shop.db.insert(users).values({ name: 'Guest', email, isAnonymous: true }).returning()
-  return row?.id ?? 0
+async function addCustomers(count: number): Promise<number[]> {
+  const guests = Array.from({ length: count }, () => ({
+    name: 'Guest',
+    email: `guest-${++phones}@guest.invalid`,
+    isAnonymous: true,
+  }))
+  const rows = await shop.db.insert(users).values(guests).returning({ id: users.id })
+  return rows.map(({ id }) => id)
 }
 
 type Order = {
@@ -36,40 +40,48 @@ type Order = {
   variants?: number[]
 }
 
-/** An order of one of each product, by a new customer with a phone of their own. */
-async function addOrder(
+/** Orders of one of each product, each by a new customer with a phone of their own. */
+async function addOrders(
+  count: number,
   productIds: number[],
   { status = 'delivered', customer, phone, ageDays = 1, variants }: Order = {},
 ) {
-  const userId = customer ?? (await addCustomer())
-  const [order] = await shop.db
+  const { db } = shop
+  const customers = customer === undefined ? await addCustomers(count) : Array<number>(count).fill(customer)
+  const placed = await db
     .insert(orders)
-    .values({
-      userId,
-      status,
-      totalAmount: 1000,
-      paymentMethod: 'cash',
-      shippingAddress: '',
-      phone: phone === undefined ? `+9647${String(++phones).padStart(9, '0')}` : phone,
-      createdAt: new Date(shop.now().getTime() - ageDays * dayMs),
-    })
-    .returning()
+    .values(
+      customers.map((userId) => ({
+        userId,
+        status,
+        totalAmount: 1000,
+        paymentMethod: 'cash' as const,
+        shippingAddress: '',
+        phone: phone === undefined ? `+9647${String(++phones).padStart(9, '0')}` : phone,
+        createdAt: new Date(shop.now().getTime() - ageDays * dayMs),
+      })),
+    )
+    .returning({ id: orders.id })
+  const parcelIds = await addParcels(
+    db,
+    placed.map(({ id }) => id),
+  )
+  const variantIds = variants ?? (await Promise.all(productIds.map((id) => onlyVariant(db, id))))
   const title = sql`'{"ar": "م", "en": "p"}'::jsonb::localized_text`
-  for (const [index, productId] of productIds.entries())
-    await shop.db.insert(orderItems).values({
-      orderId: order?.id ?? 0,
-      parcelId: await findParcel(shop.db, order?.id ?? 0),
-      productId,
-      variantId: variants?.[index] ?? (await onlyVariant(shop.db, productId)),
-      quantity: 1,
-      price: 1000,
-      title,
-      image,
-    })
-}
-
-async function addOrders(count: number, productIds: number[], order: Order = {}) {
-  for (let each = 0; each < count; each += 1) await addOrder(productIds, order)
+  await db.insert(orderItems).values(
+    [...parcelIds].flatMap(([orderId, parcelId]) =>
+      productIds.map((productId, index) => ({
+        orderId,
+        parcelId,
+        productId,
+        variantId: variantIds[index] ?? 0,
+        quantity: 1,
+        price: 1000,
+        title,
+        image,
+      })),
+    ),
+  )
 }
 
 const addProducts = async (count: number) => {
@@ -90,8 +102,8 @@ describe('the gates', () => {
     const [a, b, c, d] = await addProducts(4)
     await addOrders(pairGates.minBuyersOfBoth, [a, b])
     await addOrders(pairGates.minBuyersOfBoth - 1, [c, d])
-    await addOrder([c])
-    await addOrder([d])
+    await addOrders(1, [c])
+    await addOrders(1, [d])
     for (const id of [a, b, c, d]) await addOrders(2, [id])
     await addOrders(20, [(await shop.addProduct()).id])
     expect(await named()).toEqual(both(a, b))
@@ -100,10 +112,10 @@ describe('the gates', () => {
   test(`a product needs ${pairGates.minBuyers} buyers before its page recommends another one`, async () => {
     const [a, b, c] = await addProducts(3)
     await addOrders(pairGates.minBuyers - 1, [a, b])
-    await addOrder([b])
+    await addOrders(1, [b])
     await addOrders(20, [c])
     expect(await named()).toEqual([`${b} ${a}`])
-    await addOrder([a])
+    await addOrders(1, [a])
     expect(await named()).toEqual(both(a, b))
   })
 
@@ -172,7 +184,8 @@ describe('what counts', () => {
 
   test('one customer with many orders and phones counts once', async () => {
     const [a, b] = await setUp()
-    await addOrders(30, [a, b], { customer: await addCustomer() })
+    const [customer = 0] = await addCustomers(1)
+    await addOrders(30, [a, b], { customer })
     expect(await named()).toEqual([])
   })
 
@@ -196,8 +209,7 @@ describe('what counts', () => {
       variants: [{ values: { size: 'm' } }, { values: { size: 'l' } }],
     })
     const ids = Object.values(await variantIds(shop.db, id))
-    for (let each = 0; each < 5; each += 1)
-      await addOrder([id, id, a], { variants: [...ids, await onlyVariant(shop.db, a)] })
+    await addOrders(5, [id, id, a], { variants: [...ids, await onlyVariant(shop.db, a)] })
     expect(await named()).toEqual(both(id, a))
     expect((await pairs())[0]).toMatchObject({ buyers: 5 })
   })
