@@ -16,6 +16,13 @@ const at = new Date('2026-03-01T09:00:00Z')
 
 type Opened = Awaited<ReturnType<typeof createTestDatabase>>
 const opened: Opened[] = []
+/** Migrated to the previous version, and otherwise empty. */
+let previous: Opened
+beforeAll(async () => {
+  previous = await createTestDatabase({ template: 'template0' })
+  opened.push(previous)
+  await inOne(previous.pool, (client) => applyMigrations(client, all.slice(0, switched)))
+})
 afterAll(async () => {
   for (const database of opened) await database.close()
 })
@@ -27,11 +34,9 @@ async function inOne(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<voi
 
 /** A shop of the previous version: a shopper with orders from `firstOrder` on, a cart, and an inquiry. */
 async function shopOfBefore(firstOrder = 1): Promise<Opened> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ template: previous.connection.database })
   opened.push(database)
   await inOne(database.pool, async (client) => {
-    await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
-    await applyMigrations(client, all.slice(0, switched))
     await client.query(`
       alter sequence orders_id_seq restart with ${firstOrder};
       insert into users (name, email, is_anonymous) values ('Guest', 'g@guest.invalid', true);
@@ -52,10 +57,10 @@ async function shopOfBefore(firstOrder = 1): Promise<Opened> {
   return database
 }
 
-const bringUpToDate = ({ pool }: Opened) =>
+const bringUpToDate = ({ pool }: Opened, migrations = all.slice(switched)) =>
   inOne(pool, async (client) => {
     await client.query('begin')
-    await applyMigrations(client, all.slice(switched))
+    await applyMigrations(client, migrations)
     await client.query('commit')
   })
 
@@ -107,7 +112,7 @@ describe('a shop of the previous version', () => {
 
   test('has a key that no other shop has', async () => {
     const other = await shopOfBefore()
-    await bringUpToDate(other)
+    await bringUpToDate(other, all.slice(switched, switched + 1))
     const keyOf = async ({ pool }: Opened) =>
       (await pool.query(`select value from settings where name = 'public_numbers_key'`)).rows[0].value
     expect(await keyOf(shop)).toMatch(/^[0-9a-f]{64}$/)
@@ -117,7 +122,7 @@ describe('a shop of the previous version', () => {
 
 test('a shop whose numbers already have eight digits continues with nine, without duplicates', async () => {
   const shop = await shopOfBefore(10_000_001)
-  await bringUpToDate(shop)
+  await bringUpToDate(shop, all.slice(switched, switched + 1))
   const { rows } = await shop.pool.query<{ id: number }>(
     `select next_public_number('order_numbers', 'order') as id from generate_series(1, 20)`,
   )
