@@ -38,9 +38,7 @@ export async function createTestDatabase({ max = 5, template = 'template' } = {}
     connection: { ...postgres, database: name },
     close: async () => {
       const faults =
-        opened.pool.ending || !(await hasTable(opened.pool, 'parcels'))
-          ? []
-          : await findParcelFaults(opened.db)
+        opened.pool.ending || !(await hasParcelsToCount(opened.pool)) ? [] : await findParcelFaults(opened.db)
       const bookFaults = opened.pool.ending ? [] : await recountBooks(opened)
       if (!opened.pool.ending) await opened.close()
       const deadlocks = await countDeadlocks(name)
@@ -65,6 +63,13 @@ async function countDeadlocks(name: string): Promise<number> {
 /** False for a table that a database which a test left at an earlier release does not have yet. */
 async function hasTable(pool: pg.Pool, name: string): Promise<boolean> {
   const { rows } = await pool.query('select to_regclass($1) is not null as known', [`public.${name}`])
+  return rows[0].known
+}
+
+/** Whether an order was written. Everything that is recounted belongs to one, and the recount of none is a fifth of what a database costs. */
+async function hasParcelsToCount(pool: pg.Pool): Promise<boolean> {
+  if (!(await hasTable(pool, 'parcels'))) return false
+  const { rows } = await pool.query('select exists (select from orders) as known')
   return rows[0].known
 }
 
