@@ -13,9 +13,8 @@ const added = all.findIndex(({ statements }) =>
 let shop: Awaited<ReturnType<typeof createTestDatabase>>
 let client: pg.PoolClient
 beforeAll(async () => {
-  shop = await createTestDatabase()
+  shop = await createTestDatabase({ template: 'template0' })
   client = await shop.pool.connect()
-  await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
 })
 afterAll(async () => {
   client.release(true)
