@@ -49,10 +49,17 @@ const dom = ['test/dom/**/*.test.ts']
 /** The same for all projects: vitest stores what it transformed without regard to this. React in production has no other. */
 const oxc = { jsx: { development: false } }
 
-const passwordCost = { './password-cost.ts': '/test/harness/cheap-password-cost.ts' }
+const renderHere = {
+  find: /^(?:#shop\/content|\.)\/render-in-thread\.ts$/,
+  replacement: join(import.meta.dirname, 'test/harness/render-in-thread.ts'),
+}
+const replaced = [
+  { find: './password-cost.ts', replacement: '/test/harness/cheap-password-cost.ts' },
+  renderHere,
+]
 
 /** The files that the project `pseudo` replaces by those of `test/pseudo`, which add a third language. */
-const registry = /^(?:#platform\/i18n|#shop\/content|\.)\/(language-rows|by-language|render-in-thread)\.ts$/
+const registry = /^(?:#platform\/i18n|\.)\/(language-rows|by-language)\.ts$/
 
 export default defineConfig({
   test: {
@@ -62,12 +69,12 @@ export default defineConfig({
     projects: [
       {
         oxc,
-        resolve: { alias: passwordCost },
+        resolve: { alias: replaced },
         test: { ...harness, name: 'check', include: check, exclude: [...integration, ...system] },
       },
       {
         oxc,
-        resolve: { alias: passwordCost },
+        resolve: { alias: replaced },
         test: {
           ...harness,
           name: 'integration',
@@ -80,13 +87,16 @@ export default defineConfig({
       {
         oxc,
         resolve: {
-          alias: [{ find: registry, replacement: join(import.meta.dirname, 'test/pseudo/$1.ts') }],
+          alias: [
+            { find: registry, replacement: join(import.meta.dirname, 'test/pseudo/$1.ts') },
+            renderHere,
+          ],
         },
         test: { ...harness, name: 'pseudo', include: pseudo },
       },
       {
         oxc,
-        resolve: { alias: passwordCost },
+        resolve: { alias: replaced },
         test: {
           ...harness,
           name: 'dom',
@@ -99,7 +109,7 @@ export default defineConfig({
       {
         oxc,
         // Its servers are the build's, whose cost is the real one. With the same aliases it reads what `check` has transformed.
-        resolve: { alias: passwordCost },
+        resolve: { alias: replaced },
         test: {
           ...harness,
           name: 'system',

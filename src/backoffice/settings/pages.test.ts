@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { invalidateCached } from '#platform/swr.ts'
 import { contentVersions } from '#shop/content/tables.ts'
+import { renders } from '#test/harness/render-in-thread.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
@@ -139,24 +140,19 @@ test('the help page accepts topics with questions only, and its search finds the
 })
 
 test('a version is rendered once for its visitors, also after the list of pages was read again', async () => {
-  let renders = 0
-  const count = () => {
-    renders += 1
-  }
   await save()
-  process.on('worker', count)
+  const before = renders.count
   for (let visit = 0; visit < 3; visit += 1) {
     expect((await readPage()).title).toBe(texts.title)
     invalidateCached()
   }
   await Promise.all([readPage(), readPage()])
-  expect(renders).toBe(1)
+  expect(renders.count - before).toBe(1)
   await save({ title: 'Second', markdown: 'Another text', version: 1 })
-  expect(renders).toBe(2)
+  expect(renders.count - before).toBe(2)
   await Promise.all([readPage(), readPage()])
   expect((await readPage()).title).toBe('Second')
-  process.off('worker', count)
-  expect(renders).toBe(3)
+  expect(renders.count - before).toBe(3)
 })
 
 test('an unknown page or language is refused', async () => {
