@@ -77,8 +77,11 @@ const visitors = [
   { cookie: 'language=en' },
   { cookie: 'language=ar; governorate=basra' },
 ]
+/** Each path of one visitor, each filter of all three: there are ten in each of three sections. */
+const selectVisitors = (index: number) =>
+  isFullAttack ? visitors : visitors.slice(index % 3, (index % 3) + 1)
 const requests = [
-  ...paths.flatMap((path) => visitors.map((headers) => ({ path, headers }))),
+  ...paths.flatMap((path, index) => selectVisitors(index).map((headers) => ({ path, headers }))),
   ...calls.map((path) => ({ path, headers: {} })),
 ]
 
@@ -160,7 +163,7 @@ const kinds: (() => PromiseLike<unknown>)[] = [
 ]
 
 test('what a process remembers is what it would make anew, byte for byte, whatever changes', async () => {
-  expect(requests.length).toBeGreaterThanOrEqual(180)
+  expect(requests.length).toBeGreaterThanOrEqual(isFullAttack ? 180 : 75)
   await responsesOf(shop.app)
   for (let round = 0; round < rounds; round += 1) {
     for (const change of kinds.slice(round * changesPerRound, (round + 1) * changesPerRound)) await change()
