@@ -1,6 +1,7 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#platform/log/log.ts'
+import { createOrm } from './fast-dialect.ts'
 import { settlesWithin } from './settles-within.ts'
 import { createStatementNames, nameStatements } from './statement-names.ts'
 
@@ -57,7 +58,7 @@ export function openDatabase(
   })
   pool.on('remove', (client) => clients.delete(client))
   pool.on('error', () => undefined)
-  const db: Database = drizzle({ client: pool, casing: 'snake_case' })
+  const db: Database = createOrm(pool)
   const end = async () => {
     isClosing = true
     const ended = pool.end()

@@ -1,16 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import type { PgDialect, PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Db, Transaction } from './db.ts'
+import { dialect } from './fast-dialect.ts'
 
 /*
- * Everything that relies on parts of drizzle-orm that its documentation does not promise, in one file. The version is pinned
+ * Everything that relies on parts of drizzle-orm that its documentation does not promise, in this file and fast-dialect.ts. The version is pinned
  * in package.json; orm-internals.test.ts names the part that a new version has changed.
  */
-
-// Shared by all transactions and statements, as it memoizes column names.
-const dialect = new PgDialect({ casing: 'snake_case' })
 
 export type PreparedQuery<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> }
 
