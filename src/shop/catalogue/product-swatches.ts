@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import { statement } from '#platform/db/statement.ts'
 import { createDerived } from '#platform/derived.ts'
 import { type Names, wireTexts } from '#platform/i18n/localized.ts'
 import { listProducts } from './listing/list-products.ts'
@@ -23,7 +24,7 @@ export async function withSwatches(ctx: Ctx, products: Product[]): Promise<Produ
   const ids = products.flatMap(({ id, hasOptions }) => (hasOptions ? [id] : []))
   if (ids.length === 0) return products
   const rows = await productMemory(ctx.db).read('swatches', ids, async (missing) =>
-    Map.groupBy(await selectSwatches(ctx, missing), ({ productId }) => productId),
+    Map.groupBy(await selectSwatches(ctx.db, { ids: missing }), ({ productId }) => productId),
   )
   return products.map((product) => {
     const swatches = toSwatches(rows.get(product.id) ?? [])
@@ -44,18 +45,17 @@ type SwatchRow = {
 }
 
 /** The values of swatch options that an available variant has, in order. */
-async function selectSwatches(ctx: Ctx, ids: number[]): Promise<SwatchRow[]> {
-  const { rows } = await ctx.db.execute<SwatchRow>(sql`
-    select ${variants.productId} as "productId", option.key as option, value.key, value.name, value.colour
+const selectSwatches = statement<{ ids: number[] }, SwatchRow>(
+  'swatches_of_products',
+  sql`select ${variants.productId} as "productId", option.key as option, value.key, value.name, value.colour
     from ${variants}
     cross join unnest(${variants.combination}) with ordinality as chosen (id, number)
     join ${optionValues} as value on value.id = chosen.id
     join ${options} as option on option.id = value.option_id and option.kind = 'swatch'
-    where ${variants.productId} = any(${sql.param(ids)}::int[]) and ${isAvailableVariant}
+    where ${variants.productId} = any(${sql.placeholder('ids')}::int[]) and ${isAvailableVariant}
     group by ${variants.productId}, option.id, value.id
-    order by min(chosen.number), value.position, value.id`)
-  return rows
-}
+    order by min(chosen.number), value.position, value.id`,
+)
 
 /** The swatches of a product's first swatch option; undefined without a choice of colours. */
 function toSwatches(rows: readonly SwatchRow[]): Swatches | undefined {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
 import type { SelectedOption } from '../options/option-dictionary.ts'
 import { readProducts, versionColumns } from '../products-by-version.ts'
@@ -14,6 +14,9 @@ import type { ProductListArgs } from './product-list-args.ts'
 import type { ProductPage } from './product-page.ts'
 import { countByTallies } from './product-tallies.ts'
 import { displayOffers } from './seller-products.ts'
+
+/** Apart from the total, null in a row without a product. */
+type OnPage = { total: number | null; cursor: string | null; id: number | null; version: string }
 
 /**
  * One page of a listing with the total number of its products, also when the page is past the end; a search also says
@@ -46,18 +49,13 @@ async function readPage(
   const { atLeast } = plan
   if (plan.total !== null && plan.total <= plan.offset)
     return { products: [], total: plan.total, ...(atLeast && { atLeast }) }
-  const rows = await ctx.db
-    .select({
-      total: plan.total === null ? countByTallies(args, section) : sql<number>`${plan.total}::int`,
-      cursor: sql<string | null>`on_page.cursor`,
-      ...versionColumns,
-    })
-    // One row even when the page is empty: it carries the total.
-    .from(sql`(values (1)) as always (one)`)
-    .leftJoin(findPage(args, { section, selected, later }, plan), sql`true`)
-    .leftJoin(products, eq(products.id, sql`on_page.id`))
-    .leftJoin(categories, eq(categories.id, products.categoryId))
-    .orderBy(sql`on_page.place`)
+  const total = plan.total === null ? countByTallies(args, section) : sql`null`
+  // One row even when the page is empty: it carries the total.
+  const { rows } = await ctx.db.execute<OnPage>(sql`
+    select ${total} as total, on_page.cursor, ${products.id} as id, ${versionColumns.version} as version
+    from (values (1)) as always (one) left join ${findPage(args, { section, selected, later }, plan)} on true
+    left join ${products} on ${products.id} = on_page.id left join ${categories} on ${categories.id} = ${products.categoryId}
+    order by on_page.place`)
   const byId = await readProducts(ctx, rows)
   const next = rows.length === plan.limit ? rows.at(-1)?.cursor : null
   return {

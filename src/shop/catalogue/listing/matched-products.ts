@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import { statement } from '#platform/db/statement.ts'
 import { createDerived } from '#platform/derived.ts'
 import { memoizePerKey } from '#platform/swr.ts'
 import { displayedMatch, type ListedVariant } from '../domain/matched-variants.ts'
@@ -51,12 +52,16 @@ type AvailableVariants = {
   pictures: MatchedVariants['pictures']
 }
 
-async function selectAvailable(ctx: Ctx, ids: number[]): Promise<Map<number, AvailableVariants>> {
-  const { rows } = await ctx.db.execute<{ id: number; available: AvailableVariants }>(sql`
-    select ${products.id} as id, ${availableVariants()} as available
-    from ${products} where ${products.id} = any(${sql.param(ids)}::int[])`)
+async function selectAvailable({ db }: Ctx, ids: number[]): Promise<Map<number, AvailableVariants>> {
+  const rows = await variantsOfProducts(db, { ids })
   return new Map(rows.map(({ id, available }) => [id, available]))
 }
+
+const variantsOfProducts = statement<{ ids: number[] }, { id: number; available: AvailableVariants }>(
+  'available_variants',
+  sql`select ${products.id} as id, ${availableVariants()} as available
+    from ${products} where ${products.id} = any(${sql.placeholder('ids')}::int[])`,
+)
 
 /** As {@link isMatchingVariant} does. */
 export function matchVariant(

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context.ts'
+import { placeholders, statement } from '#platform/db/statement.ts'
 import { readDisplayedPromotions } from '../displayed-promotion.ts'
 import { readSellerNames, readSellersWithDates, readSellersWithRates } from '../displayed-sellers.ts'
 import type { ListedVariant } from '../domain/matched-variants.ts'
@@ -25,6 +26,8 @@ type Offers = {
   pictures: Record<number, string> | null
 }
 
+type OffersOf = { sellerId: number; ids: number[] }
+
 /**
  * Displays listed products as those of a seller: price, discount, stock and who else sells them, and of those with options the variants of the
  * seller that match the filters. One statement.
@@ -32,18 +35,13 @@ type Offers = {
 export function displayOffers(sellerId: number) {
   return async (ctx: Ctx, listed: Product[], filters: VariantFilters): Promise<Product[]> => {
     if (listed.length === 0) return listed
-    const [names, rated, dated, promotions, dictionary, { rows }] = await Promise.all([
+    const [names, rated, dated, promotions, dictionary, rows] = await Promise.all([
       readSellerNames(ctx),
       readSellersWithRates(ctx),
       readSellersWithDates(ctx),
       readDisplayedPromotions(ctx),
       readOptionDictionary(ctx),
-      ctx.db.execute<Offers>(
-        offersOf(
-          sellerId,
-          listed.map(({ id }) => id),
-        ),
-      ),
+      selectOffers(ctx.db, { sellerId, ids: listed.map(({ id }) => id) }),
     ])
     const byId = new Map(rows.map((row) => [row.id, row]))
     const seller = names?.get(sellerId)
@@ -90,16 +88,20 @@ export function displayOffers(sellerId: number) {
 
 const toPayPrice = ({ price, discountPrice }: SellerVariant) => discountPrice ?? price
 
-function offersOf(sellerId: number, ids: number[]): SQL {
-  const ofProduct = sql`${variants.productId} = ${products.id}`
-  return sql`select ${products.id} as id, ${products.categoryId} as "categoryId", ${products.subCategoryId} as "subCategoryId", others.sellers as others, others.lowest,
+const parameter = placeholders<OffersOf>()
+const sellerId = sql`${parameter('sellerId')}::int`
+const isOfProduct = sql`${variants.productId} = ${products.id}`
+
+const selectOffers = statement<OffersOf, Offers>(
+  'offers_of_products',
+  sql`select ${products.id} as id, ${products.categoryId} as "categoryId", ${products.subCategoryId} as "subCategoryId", others.sellers as others, others.lowest,
     (select json_agg(json_build_object('id', ${variants.id}, 'combination', ${variants.combination}, 'price', ${variants.price},
       'discountPrice', ${variants.discountPrice}, 'stockQuantity', ${variants.stockQuantity})
       order by ${variants.stockQuantity} = 0, ${variants.payPrice}, ${variants.position}, ${variants.id})
-      from ${variants} where ${ofProduct} and ${variants.sellerId} = ${sellerId} and ${isOffered}) as variants,
+      from ${variants} where ${isOfProduct} and ${variants.sellerId} = ${sellerId} and ${isOffered}) as variants,
     (select json_object_agg(option_value_id, images[1]) from ${productValuePictures} where product_id = ${products.id}) as pictures
   from ${products} cross join lateral (
     select count(distinct ${variants.sellerId})::int as sellers, min(${variants.payPrice}) as lowest from ${variants}
-    where ${ofProduct} and ${variants.sellerId} <> ${sellerId} and ${isOffered} and ${variants.stockQuantity} > 0
-  ) as others where ${products.id} = any(${sql.param(ids)}::int[])`
-}
+    where ${isOfProduct} and ${variants.sellerId} <> ${sellerId} and ${isOffered} and ${variants.stockQuantity} > 0
+  ) as others where ${products.id} = any(${parameter('ids')}::int[])`,
+)
