@@ -93,7 +93,7 @@ async function responsesOf({ request }: App) {
     const response = await request(path, { headers })
     expect(response.status, path).toBeLessThan(500)
     // When the data was read.
-    const text = (await response.text()).replaceAll(/"(dataUpdatedAt|errorUpdatedAt|dehydratedAt)":\d+/g, '')
+    const text = (await response.text()).replaceAll(/"(updatedAt|dataUpdatedAt|errorUpdatedAt)":\d+/g, '')
     texts.set(`${path} ${JSON.stringify(headers)}`, text)
   }
   return texts

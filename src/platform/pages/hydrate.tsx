@@ -1,4 +1,3 @@
-import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { defaultLanguage, type Language, parseLanguage } from '#platform/i18n/language.ts'
@@ -8,13 +7,14 @@ import { type CurrentScreen, loadModule, loadTexts } from './current-screen.ts'
 import { loadLaterImports } from './later-imports.ts'
 import { matchScreen } from './match.ts'
 import { reloadForNewRelease, setRelease } from './new-release.ts'
+import { type PageQuery, restorePageQueries } from './page-queries.ts'
 import { PageRoot } from './page-root.tsx'
 import type { PagesConfig } from './pages-config.ts'
 import { createQueryClient } from './query-client.ts'
 import { assignEntryId, entryId, restoreAfterLoad, saveScroll } from './scroll.ts'
 
 /** The data that the server embeds into the page. */
-export type PageData = { queries: DehydratedState; failed?: number }
+export type PageData = { queries: PageQuery[]; failed?: number }
 
 /**
  * Hydrates the server-rendered page with its embedded data, without loading anything twice. `entry` is the address of the
@@ -35,7 +35,7 @@ export async function hydratePage(config: PagesConfig, entry: string): Promise<v
   const [messages, module] = loaded
   if (!root) return
   const client = createQueryClient()
-  hydrate(client, data.queries)
+  restorePageQueries(client, data.queries)
   await config.prepareShopTexts?.(client)
   const initial: CurrentScreen =
     data.failed === undefined ? { ...matched, module } : { ...matched, module: null, failed: data.failed }

@@ -20,10 +20,6 @@ export function createQueryClient({ gcTimeMs = fiveMinutesMs } = {}): QueryClien
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
-      dehydrate: {
-        shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
-        shouldRedactErrors: () => false,
-      },
     },
   })
 }

@@ -111,7 +111,7 @@ test('renders a screen with its data, escaped, and embeds the same data', async 
   expect(status).toBe(200)
   expect(html).toContain('<a href="/">en &lt;b&gt;tea&lt;/b&gt;</a>')
   expect(html).toContain('<title>tea | Shop</title>')
-  expect(data.queries.queries[0].state.data).toEqual({ title: '<b>tea</b>' })
+  expect(data.queries[0].data).toEqual({ title: '<b>tea</b>' })
 })
 
 test('a missing resource is its screen with 404 and noindex, with the error embedded for the client', async () => {
@@ -119,7 +119,7 @@ test('a missing resource is its screen with 404 and noindex, with the error embe
   expect(status).toBe(404)
   expect(html).toContain('refused 404')
   expect(html).toContain('noindex')
-  expect(data.queries.queries[0].state).toMatchObject({
+  expect(data.queries[0].state).toMatchObject({
     status: 'error',
     error: { status: 404, code: 'not_found' },
   })
@@ -166,7 +166,7 @@ test('a screen can redirect', async () => {
 })
 
 test('only a private screen gets the shopper', async () => {
-  expect(pageOf(await render('/mine/tea')).data.queries.queries[0].state.data.title).toContain('1000')
+  expect(pageOf(await render('/mine/tea')).data.queries[0].data.title).toContain('1000')
   expect(pageOf(await render('/item/tea')).html).not.toContain('1000')
 })
 

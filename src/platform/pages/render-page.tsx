@@ -1,4 +1,4 @@
-import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Ctx } from '#platform/context.ts'
 import type { PageSources } from '#platform/http/page-policy.ts'
@@ -15,6 +15,7 @@ import { type CurrentScreen, loadModule, loadTexts } from './current-screen.ts'
 import { renderDocument } from './document.ts'
 import type { PageData } from './hydrate.tsx'
 import { type Matched, matchScreen } from './match.ts'
+import { toPageQueries } from './page-queries.ts'
 import { PageRoot } from './page-root.tsx'
 import type { PagesConfig } from './pages-config.ts'
 import type { RememberedMarkup } from './remembered-markup.tsx'
@@ -88,7 +89,7 @@ type RenderInput = {
   matched: Matched
   module: ScreenModule
   status: number
-  client: Parameters<typeof dehydrate>[0]
+  client: QueryClient
 }
 
 async function renderScreen(deps: Deps, request: PageRequest, input: RenderInput): Promise<Page> {
@@ -140,7 +141,7 @@ function renderMessages(
   const input: HeadInput = { address: matched.address, queries: client, language, messages: shopTexts }
   const screenHead = module.head(input)
   if (screenHead.isUncached) preventCaching()
-  const data: PageData = { queries: dehydrate(client), ...(failed && { failed: status }) }
+  const data: PageData = { queries: toPageQueries(client), ...(failed && { failed: status }) }
   const tags = assets.tags(matched.screen, language)
   const siteName = config.siteName(shopTexts)
   const style = config.shopStyle?.(client)
