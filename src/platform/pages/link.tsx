@@ -13,10 +13,15 @@ export function isPlainClick(event: MouseEvent): boolean {
 }
 
 /** A link: to another site a plain `<a>`, within this one an `<a>` with client-side navigation that preloads code, texts and data on hover, touch or focus. */
-export function Link({ href, replace = false, onClick, ...rest }: Props) {
+export const Link = import.meta.env.SSR && typeof document === 'undefined' ? ServerLink : BrowserLink
+
+/** Nobody follows it on a server; a document there is that of a test. */
+function ServerLink({ replace, onClick, ...link }: Props) {
+  return <a {...link} />
+}
+
+function BrowserLink({ href, replace = false, onClick, ...rest }: Props) {
   const preload = usePreload(href)
-  // Nobody follows it on a server; a document is that of a test.
-  if (import.meta.env.SSR && typeof document === 'undefined') return <a {...rest} href={href} />
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
