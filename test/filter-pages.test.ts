@@ -46,7 +46,7 @@ describe.each([
         .split('<a ')
         .find((each) => each.includes(`href="/products/books?${query.join('&amp;')}"`))
       expect(link).toContain(t.priceBand(text(minPrice), text(maxPrice)))
-      expect(link).toContain(`<bdi>${formatNumber(count, language)}</bdi>`)
+      expect(link).toContain(`<small>${formatNumber(count, language)}</small>`)
       expect(link).not.toContain('aria-current')
     }
     const [first] = bands

@@ -46,8 +46,8 @@ describe.each([
     const form = formOf(html)
     expect(form).toContain(`<legend class="mb-2 font-bold">${option}</legend>`)
     expect(form).toMatch(/<input type="checkbox"[^>]*name="colour"[^>]*value="black"/)
-    expect(form).toMatch(new RegExp(`<bdi>${value}</bdi><span class="filter-count"><bdi>[3٣]</bdi>`))
-    expect(form).toContain('fill="#1c1c1e"')
+    expect(form).toMatch(new RegExp(`<bdi>${value}</bdi><small>[3٣]</small>`))
+    expect(form).toContain('<svg color="#1c1c1e"')
   })
 
   test('displays the matches, the selected values and a link that removes each', async () => {

@@ -50,7 +50,7 @@ describe.each([
         '/products/electronics/fans',
       ])
       expect(hrefsOf(links.filter((link) => link.includes('aria-current="page"')))).toEqual([path])
-      expect(links[1]).toContain(`<bdi>${one}</bdi>`)
+      expect(links[1]).toContain(`<small>${one}</small>`)
     }
   })
 

@@ -3,7 +3,7 @@ import { settled } from './settled.ts'
 
 /** Excluded: products after the second of a list, slides after the first, counts, dates of arrival, and toasts. */
 const excluded =
-  'li:nth-child(n+3):has(article), [aria-live] > li:nth-child(n+2), [role="status"], ol[tabindex="-1"], .filter-count, [data-arrival]'
+  'li:nth-child(n+3):has(article), [aria-live] > li:nth-child(n+2), [role="status"], ol[tabindex="-1"], small, [data-arrival]'
 
 /**
  * Describes the layout as text, one line per visible element: what it is, its position and size, and its style. The

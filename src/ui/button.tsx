@@ -7,14 +7,14 @@ const base = 'button-shape disabled:button-off'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-tile-deep text-paper hover:bg-tile-dark active:bg-tile-dark',
-  secondary: 'border border-tile-deep/40 bg-paper text-tile-deep hover:border-tile-deep hover:bg-tile-tint',
+  secondary: 'button-secondary',
   quiet: 'text-tile-deep hover:bg-tile-tint disabled:bg-transparent',
   danger:
     'border border-pomegranate/40 bg-paper text-pomegranate hover:border-pomegranate hover:bg-pomegranate-tint',
 }
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-11 min-w-11 px-3 py-1.5 text-sm',
+  sm: 'button-sm',
   md: 'min-h-11 px-5 py-2 text-base',
   lg: 'min-h-13 px-7 py-2.5 text-lg',
 }

@@ -9,8 +9,6 @@ type Props = { page: number; last: number; hrefOf: (page: number) => string }
 
 const step =
   'flex min-h-11 items-center gap-1 rounded-control px-3 font-bold text-tile-deep hover:bg-tile-tint'
-const numbered =
-  'tabular grid size-11 place-items-center rounded-control border border-line bg-paper font-bold hover:border-tile-deep aria-[current]:border-tile-deep aria-[current]:bg-tile-deep aria-[current]:text-paper'
 
 export function Pagination({ page, last, hrefOf }: Props) {
   const { language } = useLanguage()
@@ -24,9 +22,9 @@ export function Pagination({ page, last, hrefOf }: Props) {
           {ui.previous}
         </Link>
       )}
-      <ul className="flex justify-center gap-1 max-sm:w-full">
+      <ul className="page-links flex justify-center gap-1 max-sm:w-full">
         {pageWindow(page, last).map((number, place) => (
-          <li key={number ?? `gap ${place}`} className="grid place-items-center">
+          <li key={number ?? `gap ${place}`}>
             {number === null ? (
               <span aria-hidden="true" className="px-1 text-ink-soft">
                 …
@@ -36,7 +34,6 @@ export function Pagination({ page, last, hrefOf }: Props) {
                 href={hrefOf(number)}
                 aria-label={ui.page(formatNumber(number, language))}
                 aria-current={number === page ? 'page' : undefined}
-                className={numbered}
               >
                 {formatNumber(number, language)}
               </Link>

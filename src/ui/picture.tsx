@@ -26,7 +26,7 @@ export function Picture({ image, alt, width, height, sizes, priority = false, cl
   )
   if (!sources) return fallback
   return (
-    <picture className="contents">
+    <picture>
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
       <source type="image/webp" srcSet={sources.webp} />
       {fallback}

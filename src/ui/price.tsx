@@ -29,18 +29,15 @@ export function Price({ amount, before, prefix, size = 'md' }: Props) {
   const classes = sizes[size]
   const unit = currencyUnit[language]
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-1.5 leading-snug">
+    <span className="price">
       {prefix && <span className="text-sm text-ink-soft">{prefix}</span>}
-      <bdi className="whitespace-nowrap">
+      <bdi>
         {before !== undefined && <span className="sr-only">{ui.priceNow} </span>}
-        <span className={`tabular font-extrabold ${classes.now}`}>{formatNumber(amount, language)}</span>
-        <span className={`font-bold text-ink-soft ${classes.unit}`}>
-          {noBreakSpace}
-          {unit}
-        </span>
+        <span className={`price-now ${classes.now}`}>{formatNumber(amount, language)}</span>
+        <span className={`price-unit ${classes.unit}`}>{noBreakSpace + unit}</span>
       </bdi>
       {before !== undefined && (
-        <bdi className={`whitespace-nowrap text-ink-soft ${classes.before}`}>
+        <bdi className={classes.before}>
           <span className="sr-only">{ui.priceBefore} </span>
           <s className="tabular struck">{formatNumber(before, language)}</s>
           <span className="sr-only"> {unit}</span>

@@ -3,7 +3,6 @@ import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { useAccount } from '#shop/accounts/ui/use-account.ts'
 import { ChevronDown } from '#ui/icons/chevron-down.ts'
 import { UserRound } from '#ui/icons/user-round.ts'
-import { headerItem } from './header-item.ts'
 import { useClosingDetails } from './use-closing-details.ts'
 
 const AccountMenuPanel = lazyPart(() =>
@@ -18,7 +17,7 @@ export function AccountMenu() {
     <details ref={details} className="group relative">
       <summary
         data-tooltip={layout.account}
-        className={`${headerItem} list-none [&::-webkit-details-marker]:hidden`}
+        className="header-item list-none [&::-webkit-details-marker]:hidden"
       >
         <UserRound size={22} />
         <span data-label="" className="sr-only md:not-sr-only">

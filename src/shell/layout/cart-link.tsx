@@ -2,7 +2,6 @@ import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { Link } from '#platform/pages/link.tsx'
 import { useInitialCart } from '#shop/cart/ui/use-initial-cart.ts'
 import { ShoppingCart } from '#ui/icons/shopping-cart.ts'
-import { headerItem } from './header-item.ts'
 import { useCartCount } from './use-cart-count.ts'
 
 /** The cart link with the item count. Public pages are rendered without the count and fetch it after hydration. */
@@ -10,7 +9,7 @@ export function CartLink() {
   const { layout } = useMessages()
   const { name, badge } = useCartCount(useInitialCart())
   return (
-    <Link href="/cart" aria-label={name} data-tooltip={name} className={headerItem}>
+    <Link href="/cart" aria-label={name} data-tooltip={name} className="header-item">
       <span className="relative pe-2.5">
         <ShoppingCart size={24} className="icon-directional" />
         {badge && (

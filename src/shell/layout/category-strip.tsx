@@ -9,13 +9,13 @@ export function CategoryStrip() {
   const links = [...menus.before, ...useCategoryLinks(), ...menus.after]
   return (
     <nav aria-label={layout.categories} className="steps-back border-b border-line bg-paper">
-      <ul className="category-strip slides-sideways page-width flex h-11 *:first:-ms-3 md:*:first:-ms-3.5">
+      <ul className="category-strip strip-links slides-sideways page-width flex h-11 *:first:-ms-3 md:*:first:-ms-3.5">
         {links.map(({ href, text }) => (
-          <li key={href} className="shrink-0">
+          <li key={href}>
             <Link
               href={href}
               aria-current={path === href ? 'page' : path.startsWith(`${href}/`) || undefined}
-              className={`flex h-11 items-center border-b-3 border-transparent px-3 text-sm font-bold hover:text-tile-deep aria-[current]:border-tile aria-[current]:text-tile-deep md:px-3.5 ${href === '/deals' ? 'text-pomegranate' : 'text-ink'}`}
+              className={href === '/deals' ? 'text-pomegranate' : undefined}
             >
               {text}
             </Link>

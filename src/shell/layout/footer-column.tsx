@@ -22,7 +22,7 @@ export function FooterColumn({ title, children }: Props) {
           <ChevronDown size={20} className={isOpen ? 'rotate-180' : ''} />
         </button>
       </h2>
-      <ul id={id} className={isOpen ? 'max-md:pb-3' : 'max-md:hidden noscript:block'}>
+      <ul id={id} className={`footer-links ${isOpen ? 'max-md:pb-3' : 'max-md:hidden noscript:block'}`}>
         {children}
       </ul>
     </nav>

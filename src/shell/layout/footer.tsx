@@ -13,12 +13,7 @@ export function Footer() {
           <FooterColumn key={title} title={title}>
             {links.map(({ href, text }) => (
               <li key={href}>
-                <Link
-                  href={href}
-                  className="flex min-h-11 items-center text-sm text-tile-tint underline-offset-4 hover:text-paper hover:underline md:pointer-fine:min-h-9"
-                >
-                  {text}
-                </Link>
+                <Link href={href}>{text}</Link>
               </li>
             ))}
           </FooterColumn>

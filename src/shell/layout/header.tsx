@@ -3,7 +3,6 @@ import { Link } from '#platform/pages/link.tsx'
 import { Undo2 } from '#ui/icons/undo-2.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
-import { headerItem } from './header-item.ts'
 import { LanguageToggle } from './language-toggle.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -22,13 +21,9 @@ export function Header() {
           <SearchForm />
         </div>
         <div className="ms-auto flex items-center gap-0.5 py-1 md:ms-0 md:gap-1 md:py-0">
-          <LanguageToggle className={`${headerItem} text-sm md:hidden`} />
+          <LanguageToggle className="header-item md:hidden" />
           <AccountMenu />
-          <Link
-            href="/orders"
-            data-tooltip={layout.returnsAndOrders}
-            className={`${headerItem} max-md:hidden`}
-          >
+          <Link href="/orders" data-tooltip={layout.returnsAndOrders} className="header-item max-md:hidden">
             <Undo2 size={22} className="icon-directional" />
             <span data-label="" className="max-lg:sr-only">
               {layout.returnsAndOrders}

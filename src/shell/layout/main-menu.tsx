@@ -1,7 +1,6 @@
 import { useMessages } from '#platform/i18n/language-provider.tsx'
 import { lazyPart } from '#platform/pages/lazy-part.tsx'
 import { Menu } from '#ui/icons/menu.ts'
-import { headerItem } from './header-item.ts'
 import { useClosingDetails } from './use-closing-details.ts'
 
 const MainMenuLinks = lazyPart(() =>
@@ -16,7 +15,7 @@ export function MainMenu() {
     <details ref={details} className="md:hidden">
       <summary
         data-tooltip={layout.menu}
-        className={`${headerItem} list-none [&::-webkit-details-marker]:hidden`}
+        className="header-item list-none [&::-webkit-details-marker]:hidden"
       >
         <Menu size={24} />
         <span className="sr-only">{layout.menu}</span>

@@ -3,6 +3,7 @@ import type { JSX } from 'react'
 type IconProps = {
   /** Width and height in pixels. */
   size?: number
+  /** Of its lines; 2 unless set. */
   strokeWidth?: number
   className?: string | undefined
 }
@@ -17,18 +18,14 @@ export type IconComponent = (props: IconProps) => JSX.Element
 /* @__NO_SIDE_EFFECTS__ */
 export function icon(markup: string): IconComponent {
   const html = { __html: markup }
-  return function Icon({ size = 24, strokeWidth = 2, className }) {
+  return function Icon({ size = 24, strokeWidth, className }) {
     return (
       <svg
         width={size}
         height={size}
         viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
         strokeWidth={strokeWidth}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className={className || undefined}
+        className={className ? `icon ${className}` : 'icon'}
         aria-hidden="true"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the source, which a guard checks
         dangerouslySetInnerHTML={html}

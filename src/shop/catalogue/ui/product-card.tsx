@@ -33,8 +33,8 @@ export function ProductCard({ product, sizes, priority = false, action }: Produc
   const percent = discountPercent(product)
   const destination = useDestination()
   return (
-    <article className="group card-link relative flex h-full flex-col">
-      <div className="aspect-square overflow-hidden bg-tile-tint">
+    <article className="product-card">
+      <div className="product-card-picture">
         <Picture
           image={product.image}
           alt={title}
@@ -42,7 +42,6 @@ export function ProductCard({ product, sizes, priority = false, action }: Produc
           height={640}
           sizes={sizes}
           priority={priority}
-          className="size-full object-cover"
         />
       </div>
       {percent !== null && percent > 0 && (
@@ -50,9 +49,9 @@ export function ProductCard({ product, sizes, priority = false, action }: Produc
           <Badge tone="discount">{messages.catalogue.off(formatPercent(percent, language))}</Badge>
         </span>
       )}
-      <div className="flex grow flex-col gap-1 p-3">
+      <div className="product-card-body">
         <h3 className="card-title">
-          <Link href={cardPath(product)} className="card-cover group-hover:text-tile-deep">
+          <Link href={cardPath(product)} className="card-cover">
             {title}
           </Link>
         </h3>

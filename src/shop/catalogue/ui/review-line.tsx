@@ -7,7 +7,7 @@ export function ReviewLine({ rating, reviewCount }: { rating: number; reviewCoun
   const { language } = useLanguage()
   const { catalogue } = useMessages()
   return (
-    <p className="flex min-h-5 items-center gap-1.5 text-xs text-ink-soft">
+    <p className="review-line">
       {reviewCount > 0 && (
         <>
           <Stars value={rating} label={catalogue.rating(rating)} />

@@ -36,7 +36,7 @@ export function BrandFilter({ listing: { path, args }, brands, atLeast }: Props)
           listSearch={args.search ? undefined : listingHref(path, { ...anyBrand, search: typed.trim() })}
         />
       )}
-      <ul className="-mx-3 max-h-66 overflow-y-auto overscroll-contain">
+      <ul className="filter-links -mx-3 max-h-66 overflow-y-auto overscroll-contain">
         {visible.map(({ brand, count }) => (
           <li key={brand}>
             <ChoiceLink
@@ -45,7 +45,7 @@ export function BrandFilter({ listing: { path, args }, brands, atLeast }: Props)
               count={count}
               atLeast={atLeast}
             >
-              {brand}
+              <bdi>{brand}</bdi>
             </ChoiceLink>
           </li>
         ))}

@@ -34,10 +34,10 @@ export function CategoryList({ listing: { path, args } }: { listing: Listing }) 
           </Button>
         </div>
       )}
-      <ul className="-mx-3">
+      <ul className="filter-links -mx-3">
         {[{ to: '/products', text: listing.all, count: all }, ...links].map(({ to, text, count }) => (
           <li key={to}>
-            <Link href={to + query} aria-current={path === to ? 'page' : undefined} className="filter-link">
+            <Link href={to + query} aria-current={path === to ? 'page' : undefined}>
               {text}
               <FilterCount count={count} atLeast={counts?.atLeast} />
             </Link>

@@ -11,14 +11,13 @@ type Props = {
 
 export function CheckFilter({ listing: { requested, change }, name, text, count, atLeast }: Props) {
   return (
-    <label className="flex min-h-11 items-center gap-3">
+    <label>
       <input
         type="checkbox"
         name={name}
         value="true"
         checked={requested[name] ?? false}
         onChange={({ target }) => change({ [name]: target.checked ? true : undefined })}
-        className="size-5 accent-tile-deep"
       />
       {text}
       <FilterCount count={count} atLeast={atLeast} />

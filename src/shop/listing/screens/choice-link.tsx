@@ -10,17 +10,11 @@ type Props = {
   children: ReactNode
 }
 
-/** A choice of a filter as a link with its number of products; the link of the current choice removes it. */
+/** A choice of `filter-links` as a link with its number of products; the link of the current choice removes it. */
 export function ChoiceLink({ href, isCurrent, count, atLeast, children }: Props) {
   return (
-    <Link
-      href={href}
-      replace
-      rel="nofollow"
-      aria-current={isCurrent ? 'true' : undefined}
-      className="filter-link"
-    >
-      <bdi>{children}</bdi>
+    <Link href={href} replace rel="nofollow" aria-current={isCurrent ? 'true' : undefined}>
+      {children}
       <FilterCount count={count} atLeast={atLeast} />
     </Link>
   )

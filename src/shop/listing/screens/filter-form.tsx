@@ -37,7 +37,7 @@ export function FilterForm({ listing: current }: { listing: Listing }) {
       <PriceFilter listing={current} counts={counts} />
       <RatingFilter listing={current} counts={counts} />
       {checks.length > 0 && (
-        <fieldset>
+        <fieldset className="filter-boxes">
           <legend className="mb-1 font-bold">{listing.availability}</legend>
           {checks.map((check) => (
             <CheckFilter key={check.name} listing={current} {...check} {...totals} />

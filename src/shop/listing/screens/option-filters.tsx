@@ -46,7 +46,7 @@ function AttributeFilter({ listing, option }: Filter) {
   return (
     <details open={isOpen} className="filter-group">
       <summary>{name}</summary>
-      <fieldset aria-label={name} className="pt-1 pb-4">
+      <fieldset aria-label={name}>
         <OptionValues listing={listing} option={option} />
       </fieldset>
     </details>
@@ -70,21 +70,12 @@ function OptionValues({ listing: { requested, change }, option: { key, values, a
               change({ options: { ...selection, [key]: toggled(selected, value, target.checked) } })
             }
           />
-          {colour && <Swatch colour={colour} />}
+          {colour && <svg color={colour} aria-hidden="true" />}
           <bdi>{valueName(valueNames, language)}</bdi>
           <FilterCount count={count} atLeast={atLeast} />
         </label>
       ))}
     </div>
-  )
-}
-
-/** A dot of a colour; its border shows white ones. */
-function Swatch({ colour }: { colour: string }) {
-  return (
-    <svg viewBox="0 0 20 20" aria-hidden="true">
-      <circle cx="10" cy="10" r="9" fill={colour} />
-    </svg>
   )
 }
 
@@ -98,7 +89,7 @@ export function SellerFilter({ listing: { path, args }, sellers }: { listing: Li
   return (
     <section aria-label={listing.seller}>
       <h3 className="mb-1 font-bold">{listing.seller}</h3>
-      <ul className="-mx-3 max-h-66 overflow-y-auto overscroll-contain">
+      <ul className="filter-links -mx-3 max-h-66 overflow-y-auto overscroll-contain">
         {sellers.map(({ slug, count, atLeast, ...names }) => (
           <li key={slug}>
             <ChoiceLink
@@ -107,7 +98,7 @@ export function SellerFilter({ listing: { path, args }, sellers }: { listing: Li
               count={count}
               atLeast={atLeast}
             >
-              {localizedName(names, language)}
+              <bdi>{localizedName(names, language)}</bdi>
             </ChoiceLink>
           </li>
         ))}

@@ -18,7 +18,7 @@ export function PriceBands({ listing: { path, args }, bands, atLeast }: Props) {
   const { page, minPrice: from, maxPrice: to, ...anyPrice } = args
   const text = (price: number | undefined) => (price === undefined ? null : formatNumber(price, language))
   return (
-    <ul aria-label={listing.priceBands} className="-mx-3 mb-2">
+    <ul aria-label={listing.priceBands} className="filter-links -mx-3 mb-2">
       {bands.map(({ count, ...band }) => {
         const isCurrent = band.minPrice === from && band.maxPrice === to
         return (

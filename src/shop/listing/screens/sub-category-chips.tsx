@@ -36,15 +36,11 @@ export function SubCategoryChips({ category, listing: { path, args } }: Props) {
   if (chips.length === 0) return null
   return (
     <nav aria-label={listing.subCategories} className="min-w-0 md:col-span-2">
-      <ul ref={list} className="slides-sideways relative -m-1 flex gap-2 p-1">
+      <ul ref={list} className="chip-links slides-sideways relative -m-1 flex gap-2 p-1">
         {[{ to: `/products/${category}`, text: listing.allOfCategory, count: undefined }, ...chips].map(
           ({ to, text, count }) => (
-            <li key={to} className="shrink-0">
-              <Link
-                href={to + query}
-                aria-current={path === to ? 'page' : undefined}
-                className="flex min-h-11 items-center rounded-full border border-line bg-paper px-4 text-sm font-bold hover:border-tile-deep hover:text-tile-deep aria-[current]:border-tile-deep aria-[current]:bg-tile-tint aria-[current]:text-tile-deep"
-              >
+            <li key={to}>
+              <Link href={to + query} aria-current={path === to ? 'page' : undefined}>
                 {text}
                 <FilterCount count={count} />
               </Link>

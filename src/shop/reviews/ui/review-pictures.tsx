@@ -60,7 +60,7 @@ export function ReviewPictures({ urls, author }: Props) {
 export function ReviewThumbnail({ url, alt }: { url: string; alt: string }) {
   const avif = ([160, 320] as const).map((width) => `${pictureVariant(url, width, 'avif')} ${width}w`)
   return (
-    <picture className="contents">
+    <picture>
       <source type="image/avif" srcSet={avif.join(', ')} sizes="88px" />
       <img
         src={pictureVariant(url, 320, 'jpg')}
