@@ -62,7 +62,7 @@ export function payoutMoneyAdminApi(deps: ApiDeps): Hono<StaffEnv> {
           'At the office, unless `place` says otherwise. Its sales start again when the debt stopped them.',
         responses: {
           201: jsonResponse('The payment.', paidIn),
-          ...refusalResponses(...refusals, withFacts('above_debt', 'AboveDebtProblem', debtFact)),
+          ...refusalResponses(...refusals, 'stale', withFacts('above_debt', 'AboveDebtProblem', debtFact)),
         },
       }),
       valid('param', idParams),

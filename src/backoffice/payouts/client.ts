@@ -65,7 +65,10 @@ export function decideWay(id: number, decision: 'confirm' | 'refuse'): Promise<v
   return fetchJson(`${base}/payout-ways/${id}/${decision}`, { method: 'POST', body: {} })
 }
 
-export function payIn(sellerId: number, body: { amount: number; note: string }): Promise<unknown> {
+export function payIn(
+  sellerId: number,
+  body: { amount: number; note: string; seen: number },
+): Promise<unknown> {
   return fetchJson(`${base}/sellers/${sellerId}/paid-in`, { method: 'POST', body })
 }
 

@@ -124,6 +124,13 @@ export const paidInBody = v.object(
     ),
     place: v.exactOptional(v.picklist(moneyPlaces, 'unknown_value'), 'office'),
     note: v.exactOptional(lineText({ max: maxPayoutTexts.reason }), ''),
+    seen: v.exactOptional(
+      v.pipe(
+        v.number('not_a_number'),
+        v.integer('not_whole'),
+        v.description('The debt when the form was filled in: `stale`, when it is another one by now.'),
+      ),
+    ),
   },
   objectCode,
 )

@@ -23,12 +23,13 @@ async function lockOther(db: Db, ctx: StaffCtx, id: number) {
 
 /**
  * Records what a seller paid of a debt, and lets it sell again when that ends it. Returns the id of the payment and what is owed after it.
- * Refuses with `not_found`, `own_shop`, with `not_payable` on `amount` what notes cannot pay, and with `above_debt`.
+ * Refuses with `not_found`, `own_shop`, with `not_payable` on `amount` what notes cannot pay, with `stale` when the debt is no longer the one
+ * that was `seen`, so that no payment is recorded twice, and with `above_debt`.
  */
 export async function payIn(
   ctx: StaffCtx,
   sellerId: number,
-  { amount, place, note }: PaidInBody,
+  { amount, place, note, seen }: PaidInBody,
 ): Promise<{ id: number; owed: number }> {
   if (place === 'office' && amount % smallestNote !== 0)
     throw new Refusal('invalid_request', {}, { amount: 'not_payable' })
@@ -36,6 +37,7 @@ export async function payIn(
     await lockOther(db, ctx, sellerId)
     await lockOwed(db, sellerId)
     const { owed } = await findBalances(db, sellerId)
+    if (seen !== undefined && seen !== -owed) throw new Refusal('stale')
     if (amount > -owed) throw new Refusal('above_debt', { debt: Math.max(0, -owed) })
     const at = ctx.now()
     const byUserId = ctx.staff.userId

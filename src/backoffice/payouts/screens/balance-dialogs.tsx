@@ -19,7 +19,7 @@ export function PayInDialog({ sellerId, debt, onClose }: Props & { debt: number 
   async function send(fields: FormData) {
     const amount = parseAmount(typed(fields, 'amount'))
     if (!amount || amount > debt || amount % smallestNote !== 0) return setErrors({ amount: 'not_payable' })
-    const body = { amount, note: typed(fields, 'note') }
+    const body = { amount, note: typed(fields, 'note'), seen: debt }
     if (await change(() => payIn(sellerId, body), { successMessage: texts.paidIn })) onClose()
   }
   return (
