@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { registerAccount } from './account.ts'
 import { sql } from './database.ts'
 import { chooseLanguage, freshAddress, type Language } from './journey.ts'
@@ -35,4 +35,12 @@ export async function openStaffPage(
   const page = await context.newPage()
   await signInStaff(page, role, language)
   return page
+}
+
+/** Signs in a new staff member without a page, for calls of the API; the returned session is closed by its test. */
+export async function openStaffSession(browser: Browser, role: Role): Promise<BrowserContext> {
+  const session = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': freshAddress() } })
+  const { username } = await registerAccount(session, 'ar')
+  await addToStaff(username, role)
+  return session
 }
