@@ -1,14 +1,22 @@
 import { within } from '@testing-library/dom'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCategories } from '#seed/categories.ts'
 import { messages as t } from '#shell/messages/ar.ts'
 import { categories } from '#shop/catalogue/tables.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { admin, inside, openAdmin, placeOrder, sql } from './support/back-office.ts'
-import { findStock } from './support/orders.ts'
+import { findLines, findStock } from './support/orders.ts'
 import { openPage, type Page } from './support/page.ts'
 import type { App } from './support/products.ts'
-import { fill, visitorWithCart } from './support/shopper.ts'
+import {
+  confirmedOrder,
+  fill,
+  fillCheckout,
+  goToCheckout,
+  placeOrderButton,
+  visitorWithCart,
+} from './support/shopper.ts'
 
 let shop: App
 beforeAll(async () => {
@@ -240,4 +248,77 @@ test('the page of a product leads to the orders with it', async () => {
     row.getAttribute('data-row'),
   )
   expect(listed).toEqual([String(id)])
+})
+
+test('a product is created with pictures, and bought by a shopper', async () => {
+  const page = await openAdmin(shop, '/admin/products/new')
+  const picture = async (background: string) =>
+    new Uint8Array(
+      await sharp({ create: { width: 500, height: 400, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    )
+  const choose = async (
+    ...chosen: [name: string, type: string, content: Uint8Array<ArrayBuffer> | string][]
+  ) =>
+    page.user.upload(
+      page.document.querySelector('main [type=file]') as HTMLElement,
+      chosen.map(
+        ([name, type, content]) => new page.window.File([content], name, { type }) as unknown as File,
+      ),
+    )
+  const create = () => page.user.click(page.main.getByRole('button', { name: words.create }))
+  fill(field(page, 'titleAr'), 'قوري جديد')
+  fill(field(page, 'titleEn'), 'New teapot')
+  expect(field(page, 'slug').value).toBe('new-teapot')
+  fill(field(page, 'brand'), 'Tigris')
+  const category = named(page, 'categoryId') as unknown as HTMLSelectElement
+  await page.user.selectOptions(category, category.options[1]?.value ?? '')
+  fill(field(page, 'price'), '12600')
+  await page.main.findByText(words.errors.not_a_multiple ?? '')
+  fill(field(page, 'price'), '١٢٬٥٠٠')
+  fill(field(page, 'stockQuantity'), '3')
+  // Without a picture the form is refused with an error under the field, and keeps its values.
+  await create()
+  await page.main.findByText(words.imagesRequired)
+  await choose(
+    ['trick.png', 'image/png', '<svg><script>1</script></svg>'],
+    ['one.jpg', 'image/jpeg', await picture('#a52')],
+    ['two.jpg', 'image/jpeg', await picture('#2a5')],
+  )
+  await page.main.findByText(words.pictureErrors.picture_not_an_image ?? '')
+  await page.main.findByRole('img', { name: words.pictureNumber('٢') })
+  // The ninth picture is refused by name, and the eight stay.
+  const shades = ['#111', '#222', '#333', '#444', '#555', '#666', '#777']
+  await choose(
+    ...(await Promise.all(
+      shades.map(
+        async (shade, index): Promise<[string, string, Uint8Array<ArrayBuffer>]> => [
+          `more-${index}.jpg`,
+          'image/jpeg',
+          await picture(shade),
+        ],
+      ),
+    )),
+  )
+  const refused = await page.main.findByText('more-6.jpg')
+  expect(refused.parentElement?.textContent).toContain(words.pictureNotAdded(8))
+  await page.main.findByRole('img', { name: words.pictureNumber('٨') })
+  await page.user.click(named(page, 'hidden'))
+  await create()
+  await page.main.findByRole('heading', { level: 1, name: /قوري جديد/ })
+  const id = Number(/^\/admin\/products\/(\d+)$/.exec(page.address)?.[1])
+  await page.user.click(named(page, 'hidden'))
+  await save(page)
+  await page.screen.findByText(words.saved)
+
+  const shopper = await openPage(shop, '/product/new-teapot', { visitor: await visitorWithCart(shop, id) })
+  shopper.main.getByRole('heading', { level: 1, name: 'قوري جديد' })
+  await goToCheckout(shopper)
+  fillCheckout(shopper)
+  await expect.poll(() => placeOrderButton(shopper).disabled).toBe(false)
+  await shopper.user.click(placeOrderButton(shopper))
+  await confirmedOrder(shopper)
+  expect(await findLines(shop, id)).toMatchObject([{ quantity: 1, price: 12_500 }])
+  expect(await findStock(shop, id)).toBe(2)
 })
