@@ -6,7 +6,6 @@ import { placeOrder } from './orders.ts'
 export async function placeOrders(page: Page, count: number): Promise<{ name: string; ids: number[] }> {
   const product = await addProduct({ stock: 100 })
   const name = `Desk ${product.slug}`
-  await page.goto('/')
   // Placing 20 orders takes long: the others are copies of the first.
   const first = await placeOrder(page, { product })
   const ids = [first]
