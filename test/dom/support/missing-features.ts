@@ -1,35 +1,46 @@
-import type { BrowserWindow, HTMLDialogElement, HTMLElement } from 'happy-dom'
+import { type BrowserWindow, type Document, type Element, HTMLDialogElement, HTMLElement } from 'happy-dom'
 
-/** What happy-dom lacks and the screens use. Nothing has a size here: what depends on one belongs into a browser. */
-export function addMissingFeatures(window: BrowserWindow, goOn: (task: () => void) => unknown): void {
-  const dialogs: HTMLDialogElement[] = []
-  const restore = new Map<HTMLDialogElement, HTMLElement | null>()
-  const dialogPrototype = window.HTMLDialogElement.prototype
-  const close = dialogPrototype.close
+type Dialog = { element: HTMLDialogElement; focused: Element | null }
 
+/** The open dialogs of a document, the topmost last. */
+const openDialogs = new WeakMap<Document, Dialog[]>()
+
+const close = HTMLDialogElement.prototype.close
+
+// All windows share these classes, so that nothing here may refer to one of them: it would never be released.
+Object.assign(HTMLDialogElement.prototype, {
   /** Opens the dialog and focuses its first control. */
-  dialogPrototype.showModal = function () {
+  showModal(this: HTMLDialogElement) {
     this.setAttribute('open', '')
-    dialogs.push(this)
-    restore.set(this, window.document.activeElement as HTMLElement | null)
+    const { ownerDocument } = this
+    const dialogs = openDialogs.get(ownerDocument) ?? []
+    openDialogs.set(ownerDocument, [...dialogs, { element: this, focused: ownerDocument.activeElement }])
     this.querySelector<HTMLElement>(
       '[autofocus], a[href], button:not(:disabled), input:not(:disabled), select, textarea',
     )?.focus()
-  }
-  dialogPrototype.close = function (returnValue) {
-    const index = dialogs.indexOf(this)
-    if (index >= 0) dialogs.splice(index, 1)
-    restore.get(this)?.focus()
+  },
+  close(this: HTMLDialogElement, returnValue?: string) {
+    const dialogs = openDialogs.get(this.ownerDocument) ?? []
+    const dialog = dialogs.find(({ element }) => element === this)
+    openDialogs.set(
+      this.ownerDocument,
+      dialogs.filter((each) => each !== dialog),
+    )
+    ;(dialog?.focused as HTMLElement | null | undefined)?.focus()
     close.call(this, returnValue)
-  }
+  },
+})
+
+// What a popover is above of shows a browser only.
+Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
+
+/** What happy-dom lacks and the screens use. Nothing has a size here: what depends on one belongs into a browser. */
+export function addMissingFeatures(window: BrowserWindow, goOn: (task: () => void) => unknown): void {
   window.addEventListener('keydown', (event) => {
-    const dialog = dialogs.at(-1)
+    const dialog = openDialogs.get(window.document)?.at(-1)?.element
     if ((event as unknown as KeyboardEvent).key !== 'Escape' || event.defaultPrevented || !dialog) return
     if (dialog.dispatchEvent(new window.Event('cancel', { cancelable: true }))) dialog.close()
   })
-
-  // What a popover is above of shows a browser only.
-  Object.assign(window.HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
 
   /** Everything is in the viewport. */
   class IntersectionObserver {

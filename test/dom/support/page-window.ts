@@ -2,6 +2,7 @@ import { Browser } from 'happy-dom'
 import { runBrowserCode } from './browser-code.ts'
 import { addMissingFeatures } from './missing-features.ts'
 import { followLinksAndForms } from './native-navigation.ts'
+import { releaseWindows } from './release-windows.ts'
 import { rememberStyles } from './remembered-styles.ts'
 import { uploadRequest } from './upload-request.ts'
 
@@ -30,6 +31,8 @@ const fromNode = {
   queueMicrotask,
   structuredClone,
 }
+
+releaseWindows()
 
 /** A window with a page's HTML, in which the page's code then runs. */
 export function createPageWindow(href: string, html: string, surroundings: Surroundings) {
