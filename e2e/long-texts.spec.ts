@@ -140,6 +140,7 @@ test('the longest title, brand, model and link leave every screen of the shop as
   backOffice,
 }) => {
   test.setTimeout(240_000)
+  await page.goto('/')
   for (const address of shopAddresses(await createLongTexts(page, backOffice)))
     await expectFits(page, address)
 })
@@ -149,6 +150,7 @@ test('the longest title, brand, model and link leave every screen of the back of
   backOffice,
 }) => {
   test.setTimeout(240_000)
+  await page.goto('/')
   const long = await createLongTexts(page, backOffice)
   await page.context().addCookies(backOffice.cookies)
   for (const address of adminAddresses(long)) await expectFits(page, address)
