@@ -53,7 +53,12 @@ function useColumns(): Column<StatementLine>[] {
     {
       key: 'parcel',
       title: texts.parcel,
-      cell: ({ number }) => number !== undefined && <bdi dir="ltr" className="whitespace-nowrap">{number}</bdi>,
+      cell: ({ number }) =>
+        number !== undefined && (
+          <bdi dir="ltr" className="whitespace-nowrap">
+            {number}
+          </bdi>
+        ),
     },
     { key: 'goods', title: texts.goods, number: true, cell: ({ goods }) => amount(goods) },
     {
