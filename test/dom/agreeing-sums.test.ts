@@ -123,7 +123,7 @@ async function messagedTotal(id: number): Promise<number> {
 async function listedTotals(page: Page, id: number): Promise<Set<number>> {
   await expect.poll(() => page.document.querySelector(`main li a[href="/order/${id}"]`)).not.toBeNull()
   const entry = page.document.querySelector(`main li:has(a[href="/order/${id}"])`)
-  const texts = [...(entry?.querySelectorAll('.tabular') ?? [])]
+  const texts = [...(entry?.querySelectorAll('.tabular, .price-now') ?? [])]
     .filter((sum) => !sum.closest('details'))
     .map(({ textContent }) => textContent)
   // Sums have Arabic digits, order numbers Latin ones.
