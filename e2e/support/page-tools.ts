@@ -16,7 +16,7 @@ export type Inspection = {
 }
 
 /** The faults of each check of an inspection, by its name. */
-export type Faults = Partial<Record<'axe' | 'targets' | 'fit' | 'words' | 'overlaps', string[]>>
+export type Faults = Partial<Record<'axe' | 'targets' | 'fit' | 'words' | 'overlaps' | 'motion', string[]>>
 
 /** Functions that a page has once {@link inPage} has called one of them. */
 export type PageTools = {
@@ -151,6 +151,13 @@ async function callTool({ name, parameters, needsAxe }: Call): Promise<{ result:
         if (width * height <= 1 || bottom < 0 || inSentence(element)) return []
         return [`${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 160)}`]
       })
+    }
+
+    // Without motion an endless animation would flicker, and send its events thousands of times a frame.
+    if (fit && matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      const isEndless = ({ effect }: Animation) => effect?.getTiming().iterations === Infinity
+      const endless = document.getAnimations().filter(isEndless)
+      faults.motion = [...new Set(endless.map((animation) => (animation as CSSAnimation).animationName))]
     }
 
     if (fit || words) {
