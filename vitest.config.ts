@@ -5,6 +5,8 @@ import { missingPrograms } from './scripts/steps/deploy-programs.mjs'
 const harness = {
   globalSetup: ['test/harness/global-setup.ts'],
   setupFiles: ['test/harness/setup.ts'],
+  // Groups run one after the other. The two long files of `pseudo` are the first: they would come last, with nothing beside them.
+  sequence: { groupOrder: 1 },
   testTimeout: 60_000,
   hookTimeout: 120_000,
   isolate: false,
@@ -92,7 +94,7 @@ export default defineConfig({
             renderHere,
           ],
         },
-        test: { ...harness, name: 'pseudo', include: pseudo },
+        test: { ...harness, name: 'pseudo', include: pseudo, sequence: { groupOrder: 0 } },
       },
       {
         oxc,
@@ -117,7 +119,7 @@ export default defineConfig({
           testTimeout: 600_000,
           maxWorkers: 4,
           // Projects with different numbers of workers run one after the other.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -24,15 +24,12 @@ await Promise.all([
   runPart('Format, lint, types; unit, API and guard tests', check),
   runPart('Build', ensureBuilt),
 ])
-// System tests mostly wait: for servers to start, to end and to give up. Integration tests compute meanwhile. The two long files
-// of `pseudo` would come last there, when nothing else is left to run beside them.
+// System tests mostly wait: for servers to start, to end and to give up. Integration tests compute meanwhile.
 await Promise.all([
-  runPart('Screens in a made-up language; system: servers started, killed and started again', () =>
-    vitest(['pseudo', 'system']),
-  ),
-  runPart('Integration; screens in a simulated document', () =>
+  runPart('System: servers started, killed and started again', () => vitest(['system'])),
+  runPart('Integration; screens in a simulated document, and in a made-up language', () =>
     // One worker more than the cores of CI, because a test also waits, for its database above all.
-    vitest(['integration', 'dom'], ['--maxWorkers=3']),
+    vitest(['integration', 'dom', 'pseudo'], ['--maxWorkers=3']),
   ),
 ])
 await runPart('Browser', browserTests)
