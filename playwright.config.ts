@@ -9,8 +9,8 @@ const exclusive = /(delivery-rates|daily-tasks|hostile-page|long-texts|selling|s
 const still = /(accessibility|content-pages|keyboard-order|layout)\.spec\.ts$/
 
 /**
- * Tests that wait for slow connections, idle pages and stored pages. They start first and beside each other's computing: at the
- * end of the run they left a quarter of the processor time unused.
+ * Tests that mostly wait: for slow connections, idle pages and stored pages. They start first, one at a time beside tests that
+ * compute: at the end of the run they left a quarter of the processor time unused.
  */
 const waiting = /(budgets|deferred-loading|offline[\w-]*)\.spec\.ts$/
 
@@ -28,7 +28,7 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Two more than the cores of CI, because one worker mostly waits, and every test does a little.
+  // Two more than the cores of CI, because one worker mostly waits, and every test waits a little.
   workers: 4,
   timeout: 45_000,
   expect: { timeout: 10_000 },
