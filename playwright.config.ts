@@ -8,12 +8,6 @@ const exclusive = /(delivery-rates|daily-tasks|hostile-page|long-texts|selling|s
 /** Tests that run without motion, because it is not their subject and they would wait for it on many screens. */
 const still = /(accessibility|content-pages|keyboard-order|layout)\.spec\.ts$/
 
-/**
- * Tests that mostly wait: for slow connections, idle pages and stored pages. They start first, one at a time beside tests that
- * compute: at the end of the run they left a quarter of the processor time unused.
- */
-const waiting = /(budgets|deferred-loading|offline[\w-]*)\.spec\.ts$/
-
 const all = Object.values(worlds)
 
 /** Launch options of Chromium, with these flags beside its own. */
@@ -28,12 +22,11 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Two more than the cores of CI, because one worker mostly waits, and every test waits a little.
-  workers: 4,
+  // One more than the cores of CI, because a test also waits: two left a sixth of the processor time unused.
+  workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   projects: [
-    { name: 'waiting', testMatch: waiting, use: toOptions(worlds.shared), workers: 1 },
     {
       name: 'exclusive',
       testMatch: exclusive,
@@ -46,7 +39,7 @@ export default defineConfig({
       testMatch: still,
       use: { ...toOptions(worlds.shared), launchOptions: withFlags('--force-prefers-reduced-motion') },
     },
-    { name: 'shared', testIgnore: [exclusive, still, waiting], use: toOptions(worlds.shared) },
+    { name: 'shared', testIgnore: [exclusive, still], use: toOptions(worlds.shared) },
   ],
   use: {
     viewport: { width: 360, height: 740 },
