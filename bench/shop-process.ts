@@ -5,7 +5,6 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { rootFolder } from '#platform/config/root.ts'
-import { serverEnv } from '../scripts/steps/serve.mjs'
 
 export type ShopProcess = {
   origin: string
@@ -33,8 +32,8 @@ export async function startShop(
   const origin = `http://127.0.0.1:${port}`
   const logFile = join(dataDir, 'bench.log')
   const log = await open(logFile, 'a')
-  // The arguments of that checkout: a comparison measures a change of them too.
-  const { serverArgs } = await import(join(root, 'scripts', 'steps', 'serve.mjs'))
+  // The arguments and variables of that checkout: a comparison measures a change of them too.
+  const { serverArgs, serverEnv } = await import(join(root, 'scripts', 'steps', 'serve.mjs'))
   const startedAt = performance.now()
   const child = spawn(
     process.execPath,
@@ -46,9 +45,10 @@ export async function startShop(
       cwd: root,
       env: {
         ...environment(dataDir, port),
+        ...serverEnv,
         PICTURES_AHEAD: picturesAhead ? 'on' : 'off',
-        // Comparable with the measurements of a shop that sells alone.
-        DEMO_SELLERS: 'off',
+        // Unless asked for, comparable with the measurements of a shop that sells alone.
+        DEMO_SELLERS: process.env.DEMO_SELLERS ?? 'off',
       },
       stdio: ['ignore', log.fd, log.fd, 'ipc'],
     },
@@ -80,8 +80,10 @@ function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
     LIMIT_ORDERS: '0',
     LIMIT_GUESTS: '0',
     LIMIT_CARTS: '0',
+    LIMIT_FILES: '0',
+    LIMIT_PICTURES: '0',
   }
-  return { ...rest, ...serverEnv, ...unlimited, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir }
+  return { ...rest, ...unlimited, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir }
 }
 
 async function freePort(): Promise<number> {
