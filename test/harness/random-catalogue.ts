@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/db.ts'
 import { transaction } from '#platform/db/transaction.ts'
 import { attributes } from '#shop/catalogue/attribute-tables.ts'
 import { type ProductListArgs, productSorts } from '#shop/catalogue/listing/product-list-args.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { createRandom } from './random.ts'
 
 const random = createRandom(33)
@@ -43,12 +44,13 @@ export async function writeSomething(
 ): Promise<void> {
   // Half of them on products with options, which are few.
   const id = sometimes(0.5) ? getRandom(ids) : getRandom(optioned)
-  const one = sql`id = (select v.id from variants v where v.product_id = ${id} and v.position >= 0 order by v.id offset ${below(2)} limit 1)`
+  const one = sql`id = (select v.id from variants v where v.product_id = ${id} and v.position >= 0 order by v.id ${sql.raw(getRandom(['asc', 'desc']))} offset ${below(2)} limit 1)`
   const write = getRandom([
     sql`update variants set stock_quantity = ${below(2)} where ${one}`,
     sql`update variants set price = ${250 * (20 + below(6_000))}, discount_price = null where ${one}`,
     sql`update variants set discount_price = ${sometimes(0.3) ? null : 250 * (1 + below(19))} where ${one}`,
     sql`update variants set hidden = ${sometimes(0.3)} where ${one} and combination <> '{}'`,
+    sql`update variants set withheld = ${sometimes(0.3)} where ${one} and seller_id <> ${shopSellerId}`,
     sql`update products set rating = ${below(11) / 2}, featured = ${sometimes(0.5)}, popular = ${sometimes(0.5)} where id = ${id}`,
     sql`update products set brand = ${`Brand ${below(9)}`}, category_id = ${1 + below(4)}, sub_category_id = null where id = ${id}`,
     sql`update products set sub_category_id = (select s.id from sub_categories s where s.category_id = products.category_id order by id offset ${below(2)} limit 1) where id = ${id}`,

@@ -11,6 +11,7 @@ const rowOf = (id: number, price = 10_000, brand = 'A'): FacetRow => ({
   price,
   flags: 0,
   others: null,
+  offers: null,
   attributes: '{}',
 })
 

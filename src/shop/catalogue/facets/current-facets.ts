@@ -12,7 +12,7 @@ import {
 } from './product-facets.ts'
 import { selectAllFacets, selectBrandRanks, selectFacetsById } from './select-facets.ts'
 
-/** How many visible products with their other prices a process has in memory: a few MB. Of more, PostgreSQL counts. */
+/** How many visible products with their other prices and offers a process has in memory: a few MB. Of more, PostgreSQL counts. */
 const maxFacetRows = 50_000
 /** More changed products are read with all others. */
 const maxChangedProducts = 1_000
@@ -81,7 +81,7 @@ export function createCurrentFacets(
     for (const id of ids) if (!visible.has(id)) removeProduct(target, id)
     // Names of brands and attributes without products stay until all are read again.
     const names = Math.max(target.brands.length, target.attributeSets.sets.length)
-    if (target.size + target.otherPriceCount > maxRows || names > maxRows) isAllChanged = true
+    if (target.size + target.entryCount > maxRows || names > maxRows) isAllChanged = true
   }
 
   async function readOnce(): Promise<void> {

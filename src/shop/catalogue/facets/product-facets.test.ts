@@ -33,6 +33,7 @@ test('columns after random changes are those of the products', () => {
       continue
     }
     const others = turn % 5 === 0 ? [[turn % 2 === 0, turn, -1] as const] : null
+    const offers = turn % 7 === 0 ? [[2, turn, true, false, null] as const] : null
     const row = {
       id,
       subCategoryId: turn % 4,
@@ -41,6 +42,7 @@ test('columns after random changes are those of the products', () => {
       categoryId: turn % 9,
       flags: turn % 128,
       others,
+      offers,
       attributes: JSON.stringify({
         size: turn % 11,
         ...(turn % 2 && { fabric: ['silk', `wool ${turn % 3}`] }),
@@ -50,7 +52,9 @@ test('columns after random changes are those of the products', () => {
     expected.set(id, row)
   }
   expect(facets.size).toBe(expected.size)
-  expect(facets.otherPriceCount).toBe([...expected.values()].filter(({ others }) => others).length)
+  expect(facets.entryCount).toBe(
+    [...expected.values()].flatMap(({ others, offers }) => [others ?? [], offers ?? []].flat()).length,
+  )
   for (const [id, row] of expected) {
     const slot = facets.slots.get(id) ?? -1
     const kind = facets.kinds[facets.kindIds[slot] ?? -1]
@@ -62,6 +66,7 @@ test('columns after random changes are those of the products', () => {
       price: facets.prices[slot],
       flags: kind?.flags,
       others: facets.others.get(slot) ?? null,
+      offers: facets.offers.get(slot) ?? null,
       attributes: attributesAt(facets, slot),
     }).toEqual(row)
     expect(facets.steps[slot]).toBe(toPriceStep(row.price))
@@ -90,7 +95,7 @@ test('counts that are remembered are those of the products after every change', 
     const price = 250 * (1 + (turn % 50))
     const others = turn % 3 === 0 ? [[turn % 2 === 0, price + 500, price] as const] : null
     const kind = { categoryId: turn % 2, subCategoryId: 0, brand: `Brand ${turn % 5}`, flags: turn % 32 }
-    const row = { id, price, others, attributes: '{}', ...kind }
+    const row = { id, price, others, offers: null, attributes: '{}', ...kind }
     if (turn % 4 === 0) removeProduct(facets, id)
     else putProduct(facets, row)
     if (turn % 4 === 0) rows.delete(id)

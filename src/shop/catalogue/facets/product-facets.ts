@@ -10,6 +10,18 @@ export const flag = { inStock: 8, discounted: 16, featured: 32, popular: 64 } as
 /** A price of an available variant besides the product's own, as `other_prices` has it: whether of the chain of discounts, price, next lower price or -1. */
 type OtherPrice = readonly [isDiscount: boolean, price: number, previous: number]
 
+/**
+ * A seller's offer of a product: price to pay, whether it is in stock and reduced, and of a product with options the available variants, each with
+ * whether it is reduced and its price.
+ */
+export type SellerOffer = readonly [
+  sellerId: number,
+  price: number,
+  inStock: boolean,
+  isReduced: boolean,
+  variants: readonly (readonly [isReduced: boolean, price: number])[] | null,
+]
+
 /** What filters and counts need of a visible product. */
 export type FacetRow = {
   id: number
@@ -20,6 +32,8 @@ export type FacetRow = {
   price: number
   flags: number
   others: readonly OtherPrice[] | null
+  /** Null: the shop alone sells it. */
+  offers: readonly SellerOffer[] | null
   /** Those by which lists can be filtered, as JSON text. */
   attributes: string
 }
@@ -46,6 +60,8 @@ export type ProductFacets = {
   attributeSets: AttributeSets
   /** By slot; only products with several prices have an entry. */
   others: Map<number, readonly OtherPrice[]>
+  /** By slot; only products that the shop does not sell alone have an entry. */
+  offers: Map<number, readonly SellerOffer[]>
   /** By product id. */
   slots: Map<number, number>
   kinds: Kind[]
@@ -54,8 +70,8 @@ export type ProductFacets = {
   brandIndex: Map<string, number>
   /** The position of each brand in the database's order. */
   brandRanks: Int32Array
-  /** How many entries `others` has in total. */
-  otherPriceCount: number
+  /** How many other prices and offers there are in total. */
+  entryCount: number
   /** What was counted last at any price and in a range of prices, until a product changes: a page needs the same counts several times. */
   counted: { atAnyPrice: KindCounts | null; inRange: KindCounts | null }
   /** The prices of the places that were grouped last, by all filters but the price, until a product changes: some 10 KB each. */
@@ -76,13 +92,14 @@ export function createFacets(rows: readonly FacetRow[]): ProductFacets {
     ...columnsOf(Math.max(minCapacity, rows.length)),
     attributeSets: createAttributeSets(),
     others: new Map(),
+    offers: new Map(),
     slots: new Map(),
     kinds: [],
     kindIndex: new Map(),
     brands: [],
     brandIndex: new Map(),
     brandRanks: new Int32Array(0),
-    otherPriceCount: 0,
+    entryCount: 0,
     counted: { atAnyPrice: null, inRange: null },
     grouped: new LRUCache({ max: maxGrouped }),
   }
@@ -108,7 +125,7 @@ export function putProduct(facets: ProductFacets, row: FacetRow): void {
   facets.prices[slot] = row.price
   facets.steps[slot] = toPriceStep(row.price)
   facets.attributeSetIds[slot] = getAttributeSet(facets.attributeSets, row.attributes)
-  setOthers(facets, slot, row.others)
+  setEntries(facets, slot, row)
   clearCounts(facets)
 }
 
@@ -117,13 +134,13 @@ export function removeProduct(facets: ProductFacets, id: number): void {
   const slot = facets.slots.get(id)
   if (slot === undefined) return
   const last = facets.size - 1
-  const others = facets.others.get(last) ?? null
-  setOthers(facets, slot, null)
+  const moved = { others: facets.others.get(last) ?? null, offers: facets.offers.get(last) ?? null }
+  setEntries(facets, slot, noEntries)
   facets.slots.delete(id)
   if (slot !== last) {
     for (const column of columnNames.map((name) => facets[name])) column[slot] = column[last] ?? 0
-    setOthers(facets, last, null)
-    setOthers(facets, slot, others)
+    setEntries(facets, last, noEntries)
+    setEntries(facets, slot, moved)
     facets.slots.set(facets.ids[slot] ?? 0, slot)
   }
   facets.size = last
@@ -150,10 +167,22 @@ function grow(facets: ProductFacets): void {
   Object.assign(facets, larger)
 }
 
-function setOthers(facets: ProductFacets, slot: number, others: readonly OtherPrice[] | null): void {
-  facets.otherPriceCount += (others?.length ?? 0) - (facets.others.get(slot)?.length ?? 0)
-  if (others && others.length > 0) facets.others.set(slot, others)
-  else facets.others.delete(slot)
+const noEntries = { others: null, offers: null }
+
+function setEntries(facets: ProductFacets, slot: number, row: Pick<FacetRow, 'others' | 'offers'>): void {
+  setEntry(facets, facets.others, slot, row.others && row.others.length > 0 ? row.others : null)
+  setEntry(facets, facets.offers, slot, row.offers)
+}
+
+function setEntry<Entry>(
+  facets: ProductFacets,
+  entries: Map<number, readonly Entry[]>,
+  slot: number,
+  next: readonly Entry[] | null,
+): void {
+  facets.entryCount += (next?.length ?? 0) - (entries.get(slot)?.length ?? 0)
+  if (next) entries.set(slot, next)
+  else entries.delete(slot)
 }
 
 function kindIdOf(facets: ProductFacets, { categoryId, subCategoryId, brand, flags }: FacetRow): number {

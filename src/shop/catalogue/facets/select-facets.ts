@@ -1,8 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { shopSellerId } from '#shop/sellers/tables.ts'
 import { attributes } from '../attribute-tables.ts'
+import { listedProducts } from '../listing/offered-products.ts'
+import { isAvailable } from '../listing/option-filters.ts'
 import { otherPrices } from '../other-price-tables.ts'
 import { products } from '../tables.ts'
+import { isOffered } from '../variant-columns.ts'
+import { sellerProducts, variants } from '../variant-tables.ts'
 import { isVisible } from '../visible-products.ts'
 import { type FacetRow, flag } from './product-facets.ts'
 
@@ -13,22 +18,38 @@ const flags = sql`floor(${products.rating})::int + ${bit(sql`${products.stockQua
   + ${bit(sql`${products.discountPrice} is not null`, flag.discounted)}
   + ${bit(sql`${products.featured}`, flag.featured)} + ${bit(sql`${products.popular}`, flag.popular)}`
 
-/** One statement, so that a product and its other prices are of the same moment. */
+/** The variants of a seller that may match a filter instead of the offer's first one. */
+const variantPrices = sql`case when ${products.hasOptions} then (
+  select json_agg(json_build_array(${variants.discountPrice} is not null, ${variants.payPrice})) from ${variants}
+  where ${variants.productId} = ${products.id} and ${variants.sellerId} = ${products.sellerId} and ${isAvailable(isOffered)}) end`
+
+/** The offers of one product by the shop, or by all others, as in lists of a seller. */
+function offersOf(seller: typeof shopSellerId | 'others', condition: SQL): SQL {
+  return sql`select ${products.id} as id, json_build_array(${products.sellerId}, ${products.payPrice}, ${products.stockQuantity} > 0,
+    ${products.discountPrice} is not null, ${variantPrices}) as offer from ${listedProducts(seller)} where ${condition}`
+}
+
+const isOfOthersToo = sql`exists (select from ${sellerProducts} where ${sellerProducts.productId} = ${products.id})`
+
+/** One statement, so that a product, its other prices and its offers are of the same moment. */
 function facetRows(condition: SQL): SQL {
-  return sql`select ${products.id} as id, ${products.categoryId} as "categoryId", coalesce(${products.subCategoryId}, 0) as "subCategoryId",
+  const offers = sql`${offersOf(shopSellerId, sql`${condition} and ${isOfOthersToo}`)} union all ${offersOf('others', condition)}`
+  return sql`with offered as (select id, json_agg(offer) as offers from (${offers}) as each group by id)
+    select ${products.id} as id, ${products.categoryId} as "categoryId", coalesce(${products.subCategoryId}, 0) as "subCategoryId",
     ${products.brand} as brand, ${products.payPrice} as price, ${flags} as flags,
     case when ${products.otherPrices} is not null or ${products.otherDiscounts} is not null then (
       select json_agg(json_build_array(discounted, price, previous)) from ${otherPrices} where product_id = ${products.id}) end as others,
+    case when ${products.sellerId} <> ${shopSellerId} or ${isOfOthersToo} then coalesce(offered.offers, '[]') end as offers,
     (${products.attributes} - array(select key from ${attributes} as attribute where not filterable))::text as attributes
-    from ${products} where ${isVisible} and ${condition}`
+    from ${products} left join offered on offered.id = ${products.id} where ${isVisible} and ${condition}`
 }
 
-/** All visible products; null when these and their other prices are more than `maxRows`. */
+/** All visible products; null when these, their other prices and offers are more than `maxRows`. */
 export async function selectAllFacets(db: Db, maxRows: number): Promise<FacetRow[] | null> {
   const count = (table: SQL) =>
     sql`(select count(*)::int from (select from ${table} limit ${maxRows + 1}) as rows)`
   const { rows: counted } = await db.execute<{ n: number }>(
-    sql`select ${count(sql`${products} where ${isVisible}`)} + ${count(sql`${otherPrices}`)} as n`,
+    sql`select ${count(sql`${products} where ${isVisible}`)} + ${count(sql`${otherPrices}`)} + ${count(sql`${sellerProducts}`)} as n`,
   )
   if ((counted[0]?.n ?? 0) > maxRows) return null
   return (await db.execute<FacetRow>(facetRows(sql`true`))).rows
