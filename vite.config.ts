@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { laterImportsPlugin } from './src/platform/pages/later-imports-plugin.ts'
+import { singleBytePlugin } from './src/server/single-byte-plugin.ts'
 import { createChunkGraph } from './src/shell/chunk-graph.ts'
 import {
   categoryParts,
@@ -96,10 +97,16 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react(),
     tailwindcss(),
     lessCode,
-    ...(isSsrBuild ? [serverQueries, renderThreadPlugin()] : [laterImportsPlugin(import.meta.dirname)]),
+    ...(isSsrBuild
+      ? [serverQueries, singleBytePlugin(), renderThreadPlugin()]
+      : [laterImportsPlugin(import.meta.dirname)]),
     ...(isSsrBuild || areas[mode] ? [] : [serviceWorkerPlugin()]),
   ],
-  ...(isSsrBuild && { ssr: { noExternal: true as const, external } }),
+  ...(isSsrBuild && {
+    ssr: { noExternal: true as const, external },
+    // Without it React's development version is part of the file too.
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   publicDir: isSsrBuild || areas[mode] ? false : 'public',
   build: isSsrBuild
     ? {
@@ -107,7 +114,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         outDir: 'dist/server',
         target: 'node24',
         emptyOutDir: true,
-        rolldownOptions: { output: { codeSplitting: false } },
+        rolldownOptions: { output: { codeSplitting: false, comments: false } },
       }
     : {
         outDir: 'dist/client',

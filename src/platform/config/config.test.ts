@@ -19,7 +19,7 @@ test('the defaults: port 3000, data beside the code, embedded database, demo cat
     picturesAhead: true,
     logLevel: 'info',
     processes: 1,
-    poolSize: 8,
+    poolSize: 6,
     databaseTimeoutMs: 15_000,
     metricsToken: undefined,
     limits: {
@@ -106,7 +106,7 @@ test('the pools of all processes fit the embedded database', () => {
     /^DATABASE_POOL is '22', but must be at most 21 /,
   )
   const elsewhere = { WEB_CONCURRENCY: '16', DATABASE_URL: 'postgresql://db.example/shop' }
-  expect(readConfig(elsewhere).poolSize).toBe(8)
+  expect(readConfig(elsewhere).poolSize).toBe(6)
   expect(readConfig({ ...elsewhere, DATABASE_POOL: '5' }).poolSize).toBe(5)
 })
 

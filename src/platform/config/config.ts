@@ -229,8 +229,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Each connection takes memory for its prepared statements, and eight saturate both processors of a small machine. */
-const defaultPoolSize = 8
+/** Each connection takes 13 MB, most of it for its prepared statements, and six saturate both processors of a small machine. */
+const defaultPoolSize = 6
 /** Of the embedded server's 100 connections: three are reserved, some are for a backup and for psql. */
 const maxPooledConnections = 88
 

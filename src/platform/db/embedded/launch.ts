@@ -7,6 +7,7 @@ import { makePrivateDir } from './owned-dir.ts'
 import { type Postmaster, spawnPostmaster } from './postmaster.ts'
 import type { ServerUser } from './server-user.ts'
 import { PORT, serverArguments } from './settings.ts'
+import { chooseSharedBuffers } from './shared-buffers.ts'
 
 const START_TIMEOUT_MS = 60_000
 const STARTING_UP = '57P03'
@@ -36,7 +37,10 @@ export async function launchServer(plan: ServerPlan, signal?: AbortSignal): Prom
   throwIfAborted(signal)
   const postmaster = await spawnPostmaster({
     ...plan,
-    args: serverArguments(plan.clusterDir, plan.socketDir, plan.settings),
+    args: serverArguments(plan.clusterDir, plan.socketDir, {
+      shared_buffers: await chooseSharedBuffers(plan.clusterDir),
+      ...plan.settings,
+    }),
   })
   try {
     await waitUntilReady(plan, postmaster, signal)

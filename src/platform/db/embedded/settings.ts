@@ -5,8 +5,7 @@ export const PORT = 5432
 
 /**
  * The server's command-line arguments: reachable only through its private socket, no parallel queries (they break with
- * Docker's 64 MB /dev/shm), quiet, in UTC. initdb's values (shared_buffers 128MB, max_connections 100, if the system allows
- * them) stay. `overrides` take precedence.
+ * Docker's 64 MB /dev/shm), quiet, in UTC. initdb's value of max_connections (100, if the system allows it) stays. `overrides` take precedence.
  */
 export function serverArguments(
   clusterDir: string,
