@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCode } from './error-code.ts'
+import { catchCodes } from './error-code.ts'
 
 const largeBytes = 512_000_000
 
@@ -14,18 +14,15 @@ export async function chooseSharedBuffers(clusterDir: string): Promise<string> {
 
 async function bytesOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const sizes = await Promise.all(
-    entries.map(async (entry) => (entry.isFile() ? sizeOf(join(entry.parentPath, entry.name)) : 0)),
+    files.map((file) =>
+      catchCodes(
+        stat(file).then(({ size }) => size),
+        ['ENOENT'],
+        0,
+      ),
+    ),
   )
   return sizes.reduce((sum, size) => sum + size, 0)
-}
-
-/** 0 of a file that is gone. */
-async function sizeOf(file: string): Promise<number> {
-  try {
-    return (await stat(file)).size
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return 0
-    throw error
-  }
 }
