@@ -26,6 +26,14 @@ test.each([
   expect(evaluate(escaped)).toEqual(read())
 })
 
+test('a text that the bundler has put into a raw template in place of its name keeps its meaning', () => {
+  const dollar = '$'
+  const code = `() => String.raw\`\\s سعر ${dollar}{"\\"دينار\\" ،"}${dollar}{dinar} ${dollar}\``
+  const escaped = toSingleByteCode(code)
+  expect(escaped).not.toMatch(/[^\0-\xff]/)
+  expect(evaluate(escaped)).toBe('\\s سعر "دينار" ،دينار $')
+})
+
 test('a raw template into which more than names are inserted is refused', () => {
   const joined = () => String.raw`\s سعر ${[1, 2].join(' و ')}`
   expect(() => toSingleByteCode(joined.toString())).toThrow('only names')
