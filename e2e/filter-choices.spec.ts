@@ -76,6 +76,25 @@ test('the filters stay beside the list while it scrolls, and every control can b
   await expectAccessible(page, 'a list filtered by options')
 })
 
+test('brands and options appear together, so that nothing moves away under a focus', async ({ page }) => {
+  await open(page, '/', language)
+  const code = Promise.withResolvers<void>()
+  await page.route(/option-filters/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  const departments = page.getByRole('navigation', { name: texts[language].layout.categories })
+  await departments.locator('a[href="/products/electronics"]').click()
+  const filters = panel(page, language)
+  // The counts are there, the code of the options is not.
+  await expect(filters.locator('.filter-boxes small').first()).toHaveText(/\d|[٠-٩]/)
+  const [brand, option] = [brandPart(page, language), filters.locator('[data-option]').first()]
+  await expect(brand).toBeHidden()
+  code.resolve()
+  await expect(option).toBeVisible()
+  await expect(brand).toBeVisible()
+})
+
 test('§2 on a phone the filters of a listing are behind a button: options by keyboard, bands, and the brand search', async ({
   page,
 }) => {

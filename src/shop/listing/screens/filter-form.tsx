@@ -44,22 +44,15 @@ export function FilterForm({ listing: current }: { listing: Listing }) {
           ))}
         </fieldset>
       )}
-      {options.length > 0 && (
-        <Suspense>
-          <OptionFilters listing={current} options={options} />
-        </Suspense>
-      )}
-      <BrandFilter key={path} listing={current} brands={counts?.brands ?? []} {...totals} />
-      {counts?.sellers && path !== `/seller/${args.seller}` && (
-        <Suspense>
+      {/* They appear together: options that come with their code later would move the brands away under a focus. */}
+      <Suspense>
+        {options.length > 0 && <OptionFilters listing={current} options={options} />}
+        <BrandFilter key={path} listing={current} brands={counts?.brands ?? []} {...totals} />
+        {counts?.sellers && path !== `/seller/${args.seller}` && (
           <SellerFilter listing={current} sellers={counts.sellers} />
-        </Suspense>
-      )}
-      {attributes.length > 0 && (
-        <Suspense>
-          <AttributeFilters listing={current} options={attributes} />
-        </Suspense>
-      )}
+        )}
+        {attributes.length > 0 && <AttributeFilters listing={current} options={attributes} />}
+      </Suspense>
       <div className="flex gap-2">
         <Button type="submit" className="without-script grow">
           {listing.apply}
