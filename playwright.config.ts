@@ -37,7 +37,11 @@ export default defineConfig({
     {
       name: 'still',
       testMatch: still,
-      use: { ...toOptions(worlds.shared), launchOptions: withFlags('--force-prefers-reduced-motion') },
+      use: {
+        ...toOptions(worlds.shared),
+        // These visits leave a page before optimised code would pay for its compiling: decision 157.
+        launchOptions: withFlags('--force-prefers-reduced-motion', '--js-flags=--no-maglev,--no-turbofan'),
+      },
     },
     { name: 'shared', testIgnore: [exclusive, still], use: toOptions(worlds.shared) },
   ],
