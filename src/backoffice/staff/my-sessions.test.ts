@@ -63,7 +63,7 @@ test('sessions that are over are not listed', async () => {
   const other = shop.browser()
   await other.post('/api/login', { username: person.username, password: person.password })
   await shop.db.$client.query(
-    `update sessions set created_at = now() - interval '9 hours'
+    `update sessions set created_at = created_at - interval '9 hours'
      where user_id = $1 and id = (select max(id) from sessions)`,
     [person.id],
   )

@@ -81,10 +81,12 @@ export type Verified = { userId: number } & ({ passwordHash: string } | { codePh
  */
 export async function insertSession(db: Db, verified: Verified): Promise<string | null> {
   const token = newSessionToken()
+  // By the clock that judges its age, which is not the database's.
+  const createdAt = new Date().toISOString()
   const inserted = await db.execute(sql`
     with verified as (${rowOf(verified)} for share)
-    insert into ${sessions} (user_id, token_digest, by_code, expires_at)
-    select user_id, ${sessionTokenDigest(token)}, ${'codePhone' in verified}::boolean,
+    insert into ${sessions} (user_id, token_digest, by_code, created_at, expires_at)
+    select user_id, ${sessionTokenDigest(token)}, ${'codePhone' in verified}::boolean, ${createdAt}::timestamptz,
       ${sessionExpiry().toISOString()}::timestamptz from verified`)
   return inserted.rowCount === 1 ? token : null
 }
