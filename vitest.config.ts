@@ -4,7 +4,7 @@ import { missingPrograms } from './scripts/steps/deploy-programs.mjs'
 
 const harness = {
   globalSetup: ['test/harness/global-setup.ts'],
-  setupFiles: ['test/harness/setup.ts'],
+  setupFiles: ['test/harness/set-clock.ts', 'test/harness/setup.ts'],
   // Groups run one after the other. The two long files of `pseudo` are the first: they would come last, with nothing beside them.
   sequence: { groupOrder: 1 },
   testTimeout: 60_000,
@@ -116,6 +116,8 @@ export default defineConfig({
           ...harness,
           name: 'system',
           include: system,
+          // The clock of the processes that they start.
+          setupFiles: ['test/harness/setup.ts'],
           testTimeout: 600_000,
           maxWorkers: 4,
           // Projects with different numbers of workers run one after the other.

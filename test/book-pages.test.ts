@@ -11,7 +11,6 @@ let sellers: Awaited<ReturnType<typeof createSellerOrders>>
 let pages: Record<string, { path: string; by: Browser }>
 beforeAll(async () => {
   shop = await createTestApp()
-  shop.setNow(new Date())
   sellers = await createSellerOrders(shop)
   const { admin, hub, placeConfirmed, move } = sellers
   await shop.db.$client.query('update commission_rules set percent_bp = 1000')

@@ -12,7 +12,6 @@ import { fill } from './support/shopper.ts'
 let shop: App
 beforeAll(async () => {
   shop = await createTestApp()
-  shop.setNow(new Date())
   await shop.db.update(deliveryRates).set({ fee: 5000, freeFrom: 50_000 })
 })
 afterAll(() => shop.close())

@@ -13,8 +13,6 @@ import { fill } from './support/shopper.ts'
 let shop: App
 beforeAll(async () => {
   shop = await createTestApp()
-  // A delivery can be undone for some days, which the page counts by the clock of the machine.
-  shop.setNow(new Date())
 })
 afterAll(() => shop.close())
 

@@ -23,8 +23,6 @@ import {
 let shop: App
 beforeAll(async () => {
   shop = await createTestApp()
-  // Pages compare the promised days with the clock of the device.
-  shop.setNow(new Date())
 })
 afterAll(() => shop.close())
 

@@ -35,7 +35,6 @@ import { staffVisitor } from './support/staff.ts'
 
 async function createShop(): Promise<App> {
   const shop = await createTestApp()
-  shop.setNow(new Date())
   await shop.db.update(deliveryRates).set({ fee: 5_000, freeFrom: null })
   await shop.db.execute(sql`update commission_rules set percent_bp = 1000`)
   return shop

@@ -28,8 +28,6 @@ import { staffVisitor } from './support/staff.ts'
 let shop: App
 beforeAll(async () => {
   shop = await createTestApp()
-  // Pages compare the promised days with the clock of the device.
-  shop.setNow(new Date())
   await shop.db.update(deliveryRates).set({ fee: 5_000, freeFrom: null })
 })
 afterAll(() => shop.close())

@@ -16,8 +16,6 @@ import {
 let shop: App
 beforeAll(async () => {
   shop = await createTestApp({ seed: 'small' })
-  // What the page knows of the delivery is valid until a moment of its own clock.
-  shop.setNow(new Date())
 })
 afterAll(() => shop.close())
 

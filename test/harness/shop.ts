@@ -35,6 +35,7 @@ import { createApi } from '#src/server/api.ts'
 import { outboxTopics } from '#src/server/outbox-topics.ts'
 import { createSellerApi, sellerApiInfo, sellerRoutes } from '#src/server/seller-routes.ts'
 import { createBrowser } from './browser.ts'
+import { openingTime } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 import { createDocumentCheck } from './openapi.ts'
 import { noNetwork } from './remote-server.ts'
@@ -78,7 +79,7 @@ export async function createTestShop({
 } = {}) {
   const database = await createTestDatabase({ max })
   const { db } = database
-  let time = new Date('2026-11-01T09:00:00Z')
+  let time = openingTime
   const secret = await sharedSecret(db, 'auth')
   const mails: Message[] = []
   const pauses: number[] = []
