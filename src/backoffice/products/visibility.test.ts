@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
 import { signedIn } from '#test/harness/staff.ts'
 
@@ -101,7 +101,9 @@ describe('several products', () => {
     await shop.db.$client.query(
       `alter table audit_entries add constraint no_more check (kind <> 'product' or thing_id <> '${rows[0]?.id}') not valid`,
     )
+    const logged = vi.spyOn(shop.deps.log, 'error').mockReturnValue()
     expect((await set(true, seen)).status).toBe(500)
+    expect(logged).toHaveBeenCalledOnce()
     await shop.db.$client.query('alter table audit_entries drop constraint no_more')
     for (const { id } of made) {
       expect((await stored(id)).hidden).toBe(false)
