@@ -3,15 +3,17 @@ import { openingTime } from './clock.ts'
 const { shiftedDate } = globalThis as { shiftedDate?: DateConstructor }
 
 /**
- * The process's clock goes on from when the shops of tests open. What has no other clock, such as pages and sessions, would
- * find these shops' orders older each day, until a session or a choice of days is over. A worker runs this before each file.
+ * Sets the process's clock back to when the shops of tests open; it runs on from there. Pages and sessions read it instead of the
+ * shop's: by the real time, orders and sessions of these shops would be older with each day, until they are over. A worker runs
+ * this before each file.
  */
 if (!shiftedDate) {
-  const ahead = openingTime.getTime() - Date.now()
+  const shiftMs = openingTime.getTime() - Date.now()
   const realNow = Date.now
-  const now = () => realNow() + ahead
+  const now = () => realNow() + shiftMs
   const shifted = new Proxy(Date, {
-    construct: (target, args: [] | [number]) => (args.length ? new target(...args) : new target(now())),
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length ? args : [now()], newTarget),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   })
   Object.assign(globalThis, { shiftedDate: shifted, Date: shifted })
