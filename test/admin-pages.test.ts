@@ -7,7 +7,7 @@ import { sellingPages } from '#selling/shell/pages.ts'
 import { createTestApp } from '#test/harness/app.ts'
 import { createSellerOrders } from '#test/harness/seller-orders.ts'
 import { addSeller, addSellerMember, signedInFor } from '#test/harness/sellers.ts'
-import { signedIn } from '#test/harness/staff.ts'
+import { ageSessions, signedIn } from '#test/harness/staff.ts'
 
 let app: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
@@ -92,10 +92,7 @@ describe('the pages of the back office', () => {
 
   test('an expired session has to sign in again', async () => {
     const person = await signedIn(app, 'staff')
-    await app.db.$client.query(
-      "update sessions set created_at = created_at - interval '60 days' where user_id = $1",
-      [person.id],
-    )
+    await ageSessions(app, person.id, '60 days')
     const response = await app.get('/admin/orders?page=2', cookieOf(person))
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/login?back=%2Fadmin%2Forders%3Fpage%3D2')
@@ -246,10 +243,7 @@ describe('the pages of sellers', () => {
       `${home}/second-factor?back=%2Fselling%2F${seller.slug}%2Fsecurity%3Ftab%3D1`,
     )
     expect((await app.get(`${home}/second-factor`, cookieOf(owner))).status).toBe(200)
-    await app.db.$client.query(
-      "update sessions set created_at = created_at - interval '60 days' where user_id = $1",
-      [owner.id],
-    )
+    await ageSessions(app, owner.id, '60 days')
     const toSignIn = await app.get(home, cookieOf(owner))
     expect(toSignIn.headers.get('location')).toBe(`/login?back=%2Fselling%2F${seller.slug}`)
   })

@@ -28,6 +28,14 @@ export async function signedIn(shop: TestShop, role: Role | null, rights: readon
   return { id, username, password, browser, login }
 }
 
+/** Moves the sign-in of an account's sessions back by this interval of PostgreSQL, such as `8 days`. */
+export async function ageSessions(shop: TestShop, userId: number, interval: string): Promise<void> {
+  await shop.db.$client.query(
+    'update sessions set created_at = created_at - $2::interval where user_id = $1',
+    [userId, interval],
+  )
+}
+
 /** A context of a staff member, for calling reads and writes directly. */
 export async function actingStaff(
   shop: TestShop,

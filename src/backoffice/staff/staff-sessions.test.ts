@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { signedIn } from '#test/harness/staff.ts'
+import { ageSessions, signedIn } from '#test/harness/staff.ts'
 import { clearStaffSessions } from './clear-staff-sessions.ts'
 import { findStaffSessions } from './queries.ts'
 
@@ -15,7 +15,7 @@ const sql = async (text: string, values: unknown[]) => (await shop.db.$client.qu
 
 /** Moves the times of a member's sessions back. */
 async function age(userId: number, { idle = '0', since = '0' }: { idle?: string; since?: string }) {
-  await sql('update sessions set created_at = created_at - $2::interval where user_id = $1', [userId, since])
+  await ageSessions(shop, userId, since)
   await sql(
     `update staff_sessions set seen_at = seen_at - $2::interval
      where session_id in (select id from sessions where user_id = $1)`,

@@ -9,7 +9,7 @@ import { sellerRoutes } from '#src/server/seller-routes.ts'
 import { countStatements } from '#test/harness/count-statements.ts'
 import { addSeller, addSellerMember, signedInFor } from '#test/harness/sellers.ts'
 import { createTestShop, type TestShop } from '#test/harness/shop.ts'
-import { signedIn } from '#test/harness/staff.ts'
+import { ageSessions, signedIn } from '#test/harness/staff.ts'
 import { clearSellerSessions } from './clear-seller-sessions.ts'
 
 let shop: TestShop
@@ -253,9 +253,7 @@ test('a session that is over ends at the guard of a seller and in the maintenanc
   const current = await signedInFor(shop, seller, 'packer')
   const customer = await signedIn(shop, null)
   const refused = await addSeller(shop, 'refused')
-  const age = (person: Person) =>
-    rows("update sessions set created_at = created_at - interval '8 days' where user_id = $1", [person.id])
-  for (const person of [seller.owner, idle, customer, refused.owner]) await age(person)
+  for (const { id } of [seller.owner, idle, customer, refused.owner]) await ageSessions(shop, id, '8 days')
   const over = await seller.owner.browser.get(`${seller.base}/self`)
   expect([over.status, over.body.code]).toEqual([401, 'sign_in_required'])
   const ctx = { db: shop.db, now: () => new Date() }
